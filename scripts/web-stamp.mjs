@@ -15,6 +15,10 @@ const sources = [
   'clients/web/public',
   'clients/web/src',
   'clients/api/src',
+  'libraries/expressions/src/syntax',
+  'libraries/rdf/src/parsing',
+  'libraries/sparql/src/assist',
+  'libraries/sparql/src/results',
   'package-lock.json',
 ];
 

@@ -32,7 +32,8 @@ async function sent(
     string,
     string
   >;
-  const accept: Record<string, string> = answer === 'json' ? { Accept: 'application/hal+json, application/json' } : {};
+  const wanted = request.accept ?? (answer === 'json' ? 'application/hal+json, application/json' : undefined);
+  const accept: Record<string, string> = wanted === undefined ? {} : { Accept: wanted };
   const init: RequestInit & { duplex?: 'half' } = {
     method,
     headers: { ...accept, ...(await connection.credentials()), ...headers, ...given },

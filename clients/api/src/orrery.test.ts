@@ -68,6 +68,16 @@ test('the tag of what was read lets changes through only as long as nobody else 
   await expect(late).rejects.toMatchObject({ status: 412 });
 });
 
+test('an answer is asked for in the form that is wanted', async () => {
+  const query = {
+    path: { id: projectId },
+    body: 'SELECT ?x { VALUES ?x { 1 } }',
+    contentType: 'application/sparql-query',
+  } as const;
+  const answer = await orrery.queryOrUpdateProject({ ...query, accept: 'text/csv' });
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([expect.stringContaining('text/csv'), 'x\r\n1\r\n']);
+});
+
 test('what has not changed is not sent again', async () => {
   const read = await orrery.readProject({ path: { id: projectId } });
   expect(await orrery.links.refreshed(read)).toBe(read);

@@ -4,6 +4,8 @@
 export interface RequestOptions {
   /** Ends the request when it is aborted. */
   readonly signal?: AbortSignal;
+  /** The media type in which the answer is wanted, where there are several: `text/csv` for the rows of a query. */
+  readonly accept?: string;
 }
 
 /** What an operation may be given. */

@@ -115,6 +115,7 @@ export const cs: Catalogue = {
   pictureOf: 'Obrázek: {name}',
   noPicture: 'K tomuto není obrázek.',
   activity: 'Aktivita',
+  queries: 'Dotazy',
   noActivity: 'Zatím se tu nic nestalo.',
   changedBy: 'Něco se tu změnilo: {names}',
   versionIs: 'Verze {version}',

@@ -116,6 +116,7 @@ export const de: Catalogue = {
   pictureOf: 'Bild von {name}',
   noPicture: 'Hierzu gibt es kein Bild.',
   activity: 'Aktivität',
+  queries: 'Abfragen',
   noActivity: 'Hier ist noch nichts geschehen.',
   changedBy: 'Hier hat sich etwas geändert: {names}',
   versionIs: 'Version {version}',

@@ -116,6 +116,7 @@ export const en = {
   pictureOf: 'Picture of {name}',
   noPicture: 'There is no picture of this.',
   activity: 'Activity',
+  queries: 'Queries',
   noActivity: 'Nothing has happened here yet.',
   changedBy: 'Something has changed here: {names}',
   versionIs: 'Version {version}',

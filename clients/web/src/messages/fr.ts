@@ -116,6 +116,7 @@ export const fr: Catalogue = {
   pictureOf: 'Image de {name}',
   noPicture: 'Il n’y a pas d’image de ceci.',
   activity: 'Activité',
+  queries: 'Requêtes',
   noActivity: 'Rien ne s’est encore passé ici.',
   changedBy: 'Quelque chose a changé ici : {names}',
   versionIs: 'Version {version}',

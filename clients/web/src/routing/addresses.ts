@@ -44,6 +44,11 @@ export function objectAddress(chain: Chain, objectId: string): string {
   return `${addressOf(chain)}?select=${objectId}`;
 }
 
+/** Where the models of a project are asked. */
+export function queriesAddress(chain: Chain): string {
+  return `${addressOf({ ...chain, model: undefined, representation: undefined })}/-/query`;
+}
+
 export function searchAddress(text: string): string {
   return `/-/search?text=${encodeURIComponent(text)}`;
 }

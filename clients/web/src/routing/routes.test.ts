@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, objectAddress } from './addresses.ts';
 import { partsOf } from './parts-of.ts';
+import { queriesFrom } from './queries-from.ts';
 
 const scope = { slug: 'energy-grid' };
 const project = { slug: 'north', version: '1.0' };
@@ -24,4 +25,10 @@ test('pages are no slugs, and broken escapes are text', () => {
   expect(partsOf('/:scope', '/-')).toBeUndefined();
   expect(partsOf('/:scope/:project/:version', '/a/-/tasks')).toBeUndefined();
   expect(partsOf('/:scope', '/%E0%A4%A')).toEqual({ scope: '%E0%A4%A' });
+});
+
+test('everything in a project knows where its models are asked', () => {
+  expect(queriesFrom('/energy-grid/north/1.0/plant/overview')).toEqual(['/energy-grid/north/1.0/-/query']);
+  expect(queriesFrom('/-/at/api/north/1.0')).toEqual(['/-/at/api/north/1.0/-/query']);
+  expect(['/', '/energy-grid', '/-/tasks', '/-/search'].flatMap(queriesFrom)).toEqual([]);
 });

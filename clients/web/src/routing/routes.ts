@@ -14,6 +14,7 @@ const model = lazy(async () => ({ default: (await import('../screens/model/model
 const representation = lazy(async () => ({
   default: (await import('../screens/model/representation-screen.tsx')).RepresentationScreen,
 }));
+const queries = lazy(async () => ({ default: (await import('../screens/queries/queries-screen.tsx')).QueriesScreen }));
 const search = lazy(async () => ({ default: (await import('../screens/search/search-screen.tsx')).SearchScreen }));
 const tasks = lazy(async () => ({ default: (await import('../screens/tasks/tasks-screen.tsx')).TasksScreen }));
 
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...['', '/-/at'].flatMap((start) => [
     { pattern: `${start}/:scope`, screen: scope },
     { pattern: `${start}/:scope/:project/:version`, screen: project },
+    { pattern: `${start}/:scope/:project/:version/-/query`, screen: queries },
     { pattern: `${start}/:scope/:project/:version/:model`, screen: model },
     { pattern: `${start}/:scope/:project/:version/:model/:representation`, screen: representation },
   ]),

@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { IconName } from '../design/icons.tsx';
 import { useLanguage } from '../messages/language.tsx';
-import { addressOf, homeAddress, objectAddress, searchAddress, tasksAddress } from '../routing/addresses.ts';
+import { addressOf, homeAddress, objectAddress, queriesAddress, searchAddress, tasksAddress } from '../routing/addresses.ts';
+import { queriesFrom } from '../routing/queries-from.ts';
+import { useRouter } from '../routing/router.tsx';
 import { orrery } from '../service.ts';
 import { signInHere, signOut, useSession } from '../session/session.tsx';
 
@@ -58,6 +60,7 @@ function useSettled(text: string): string {
 /** Where a hit is shown. */
 export function hitAddress({ kind, id, path: { scope, project, model } }: Hit): string {
   if (kind === 'object' && model) return objectAddress({ scope, project, model }, id);
+  if (kind === 'query') return `${queriesAddress({ scope, project })}?q=${id}`;
   if (kind === 'representation' && model) return `${addressOf({ scope, project, model })}?view=${id}`;
   return addressOf({ scope, project: kind === 'scope' ? undefined : project, model: kind === 'model' ? model : undefined });
 }
@@ -86,9 +89,11 @@ function optionOf(hit: Hit): PaletteOption {
 function useCommands(onKeys: () => void): readonly PaletteOption[] {
   const { say } = useLanguage();
   const { user } = useSession();
+  const { path } = useRouter();
   const goTo = (address: string) => () => window.location.assign(address);
   const always: PaletteOption[] = [
     { key: 'home', icon: 'project', label: say('home'), to: homeAddress },
+    ...queriesFrom(path).map((to) => ({ key: 'queries', icon: 'query' as const, label: say('queries'), to })),
     { key: 'guides', icon: 'book', label: say('guides'), act: goTo(`${orrery.baseUrl}/docs/guides`) },
     { key: 'interface', icon: 'query', label: say('interface'), act: goTo(`${orrery.baseUrl}/docs`) },
     { key: 'keys', icon: 'keys', label: say('keys'), act: onKeys },

@@ -1,9 +1,9 @@
 /** The answers of SPARQL as events: a value for each solution or triple, then how many there were. */
 import type { QueryForm } from '@orrery/sparql';
+import { solutionsIn, triplesIn, truthIn } from '@orrery/sparql/answer-values.ts';
 import { eventText } from '../../engine/expressions/event-text.ts';
 import type { QueryAnswer } from '../../engine/sparql/sparql-engine.ts';
 import type { EventBytes } from './expression-request.ts';
-import { solutionsIn, triplesIn, truthIn } from './sparql-values.ts';
 
 interface AnswerForm {
   /** The format in which the engine is asked for it. */

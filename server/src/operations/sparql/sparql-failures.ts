@@ -27,9 +27,14 @@ export function sparqlFailure(kind: 'query' | 'update' | 'expression', error: un
       { cause: error },
     );
   if (faultsOfTheText.some((fault) => error instanceof fault) && error instanceof Error)
-    return new Failure('invalid', error.message, [{ field: kind, message: error.message }], { cause: error });
+    return new Failure('invalid', error.message, [{ field: kind, message: error.message, ...placeOf(error) }], { cause: error });
   if (error instanceof QueryLimit) return new Failure('unavailable', error.message, [], { problem: 'query-limit', cause: error });
   if (error instanceof DatasetTooLarge)
     return new Failure('unavailable', error.message, [], { problem: 'dataset-too-large', cause: error });
   return failureOf(error);
+}
+
+/** Where a text is no SPARQL, so that editors lead there. */
+function placeOf(error: Error): { readonly line?: number; readonly column?: number } {
+  return error instanceof SparqlSyntaxError ? { line: error.line, column: error.column } : {};
 }

@@ -1,10 +1,10 @@
 /** Tables of the solutions of a query: made of the answer of the engine, as it comes. */
+import { type JsonTerm, solutionsIn } from '@orrery/sparql/answer-values.ts';
 import type { Cell } from '@orrery/tables';
 import type { ColumnContent } from '@orrery/tables/content.ts';
 import { headOf } from '../../engine/tables/column-heads.ts';
 import { type OutputOptions, TableOutput } from '../../engine/tables/table-output.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
-import { type JsonTerm, solutionsIn } from '../expressions/sparql-values.ts';
 import type { TableDefinition } from './table-definition.ts';
 
 /** Of a query that says itself which it has: wider than that nobody reads, and spreadsheets end at 16,384. */

@@ -5,7 +5,7 @@ import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { Menu } from '../../design/menu.tsx';
 import { useLanguage } from '../../messages/language.tsx';
-import { addressOf, tasksAddress } from '../../routing/addresses.ts';
+import { addressOf, queriesAddress, tasksAddress } from '../../routing/addresses.ts';
 import { Link, useRouter } from '../../routing/router.tsx';
 import { kept, orrery } from '../../service.ts';
 import { useSession } from '../../session/session.tsx';
@@ -26,6 +26,9 @@ export function ProjectActions({ project }: { readonly project: Project }) {
   return (
     <>
       <Versions project={project} />
+      <Link className={`${design.button} ${design.second}`} to={queriesAddress({ scope: project.scope, project })}>
+        <Icon name="query" /> {say('queries')}
+      </Link>
       {user && project.myRole === 'none' && <AskToJoin project={project} />}
       {user && (
         <button type="button" className={`${design.button} ${design.second}`} onClick={() => void exportAll().catch(complain)}>

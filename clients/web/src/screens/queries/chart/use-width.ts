@@ -1,0 +1,15 @@
+/** How wide an element is, as long as it is there. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const firstWidth = 640;
+
+export function useWidth(): { readonly frame: RefObject<HTMLDivElement | null>; readonly width: number } {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(firstWidth);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(200, Math.floor(entry.contentRect.width))));
+    observer.observe(frame.current!);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+}

@@ -1,0 +1,111 @@
+/** The editor itself: CodeMirror in a shadow root, where its styles are sheets and no elements, as the policy of pages asks for. */
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension, StateEffect } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  type ViewUpdate,
+} from '@codemirror/view';
+import type { QueryLanguage } from '../query-languages.ts';
+import { type Diagnosed, diagnosticsFor, proposalsFor, type TextContext } from './assistance.ts';
+import { editorTheme } from './editor-theme.ts';
+import { highlighting } from './highlighting.ts';
+
+export interface EditorOptions {
+  readonly text: string;
+  readonly label: string;
+  readonly about: () => TextContext;
+  readonly onText: (text: string) => void;
+  readonly onRun: () => void;
+  readonly onDiagnosed: (found: Diagnosed) => void;
+}
+
+export interface OpenEditor {
+  setText(text: string): void;
+  /** The text means something else now: in another language, or of another model. */
+  setContext(language: QueryLanguage): void;
+  setLabel(label: string): void;
+  /** Goes to a place of the text, where something is wrong. */
+  goTo(offset: number): void;
+  close(): void;
+}
+
+const pauseMilliseconds = 350;
+
+const contextChanged = StateEffect.define<undefined>();
+
+function needsRefresh({ transactions }: ViewUpdate): boolean {
+  return transactions.some(({ effects }) => effects.some((effect) => effect.is(contextChanged)));
+}
+
+export function openEditor(host: HTMLElement, options: EditorOptions): OpenEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const [colours, label] = [new Compartment(), new Compartment()];
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        colours.of(highlighting(options.about().language)),
+        label.of(labelled(options.label)),
+        ...extensionsFor(options),
+      ],
+    }),
+  });
+  return {
+    setText: (text) => {
+      if (text === view.state.doc.toString()) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    },
+    setContext: (language) => {
+      view.dispatch({ effects: [colours.reconfigure(highlighting(language)), contextChanged.of(undefined)] });
+    },
+    setLabel: (text) => view.dispatch({ effects: label.reconfigure(labelled(text)) }),
+    goTo: (offset) => {
+      view.dispatch({ selection: { anchor: Math.min(offset, view.state.doc.length) }, scrollIntoView: true });
+      view.focus();
+    },
+    close: () => view.destroy(),
+  };
+}
+
+function labelled(label: string): Extension {
+  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' });
+}
+
+/** Tab goes on to the next element, as everywhere: the keys alone lead out of the text. */
+function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Extension[] {
+  const run = () => {
+    onRun();
+    return true;
+  };
+  return [
+    keymap.of([{ key: 'Mod-Enter', run, preventDefault: true }]),
+    keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+    lineNumbers(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    highlightSpecialChars(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    bracketMatching(),
+    closeBrackets(),
+    EditorView.lineWrapping,
+    autocompletion({ override: [proposalsFor(about)], icons: false }),
+    linter(diagnosticsFor(about, onDiagnosed), { delay: pauseMilliseconds, needsRefresh }),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) onText(state.doc.toString());
+    }),
+    editorTheme,
+  ];
+}

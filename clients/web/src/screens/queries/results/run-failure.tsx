@@ -1,0 +1,35 @@
+/** Why a query was not answered, with the way to the place in its text. */
+import { RefusedRequest } from '@orrery/api';
+import design from '../../../design/design.module.css';
+import { useLanguage } from '../../../messages/language.tsx';
+import { wordsOf } from '../../../shell/notices.tsx';
+import queries from '../queries.module.css';
+import { useWords } from '../words/words.ts';
+import { BrokenAnswer } from './run-query.ts';
+import { offsetOf } from './text-place.ts';
+import type { Run } from './use-run.ts';
+
+export function RunFailure({ run, onFault }: { readonly run: Run; readonly onFault: (offset: number) => void }) {
+  const say = useWords();
+  const { say: sayAnywhere } = useLanguage();
+  const { reason, query, answer } = run;
+  const words = reason instanceof BrokenAnswer ? reason.message : wordsOf(reason, sayAnywhere('connectionLost'));
+  const [fault] = reason instanceof RefusedRequest ? reason.errors : [];
+  const { line, column } = fault ?? {};
+  return (
+    <div className={queries.failure}>
+      <p className={design.alert} role="alert">
+        {words} {answer && answer.rows.count > 0 && say('broken')}
+      </p>
+      {line !== undefined && (
+        <button
+          type="button"
+          className={`${design.button} ${design.second}`}
+          onClick={() => onFault(offsetOf(query.text, line, column ?? 1))}
+        >
+          {say('goToFault')}
+        </button>
+      )}
+    </div>
+  );
+}

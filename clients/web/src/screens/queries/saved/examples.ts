@@ -1,0 +1,66 @@
+/** Queries to begin with: they work in every project. */
+
+import type { ShownAs } from '../query-address.ts';
+import type { QueryLanguage } from '../query-languages.ts';
+import type { QueryWord } from '../words/en.ts';
+
+export interface Example {
+  readonly name: QueryWord;
+  readonly language: QueryLanguage;
+  readonly text: string;
+  readonly show: ShownAs;
+}
+
+/** Objects are those of models: what metamodels say of classes is asked, too, and left out here. */
+const isObject = 'FILTER(STRSTARTS(STR(?object), "urn:uuid:"))';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'example.classes',
+    language: 'sparql',
+    show: 'chart',
+    text: `SELECT ?class (COUNT(?object) AS ?count) WHERE {
+  ?object a ?class .
+  ${isObject}
+}
+GROUP BY ?class
+ORDER BY DESC(?count)`,
+  },
+  {
+    name: 'example.relations',
+    language: 'sparql',
+    show: 'table',
+    text: `SELECT ?relation (COUNT(*) AS ?count) WHERE {
+  ?object ?relation ?other .
+  ${isObject}
+  FILTER(isIRI(?other))
+}
+GROUP BY ?relation
+ORDER BY DESC(?count)`,
+  },
+  {
+    name: 'example.graph',
+    language: 'sparql',
+    show: 'graph',
+    text: `SELECT ?object ?relation ?other WHERE {
+  ?object ?relation ?other .
+  FILTER(STRSTARTS(STR(?object), "urn:uuid:") && STRSTARTS(STR(?other), "urn:uuid:"))
+  FILTER(!STRSTARTS(STR(?relation), "urn:orrery:"))
+}
+LIMIT 60`,
+  },
+  { name: 'example.contents', language: 'aql', show: 'table', text: 'self.eAllContents()' },
+  {
+    name: 'example.names',
+    language: 'aql',
+    show: 'table',
+    text: 'self.eAllContents()->collect(each | each.eClass().name)->asSet()->asSequence()',
+  },
+];
+
+/** What stands in an empty editor: the prefixes of the project, and a query that finds something. */
+export function firstText(language: QueryLanguage, prefixes: readonly string[]): string {
+  if (language === 'aql') return 'self.eAllContents()';
+  const lines = prefixes.slice(0, 8).join('\n');
+  return `${lines}${lines && '\n\n'}SELECT ?object ?class WHERE {\n  ?object a ?class .\n  ${isObject}\n}\nLIMIT 100`;
+}

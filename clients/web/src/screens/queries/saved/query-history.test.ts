@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest';
+import { historyPlace, keepPast, longestPast, mostPast, type PastQuery, pastQueries, withQuery } from './query-history.ts';
+
+const held = new Map<string, string>();
+const globals = globalThis as { localStorage?: unknown };
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+Object.defineProperty(globals, 'localStorage', {
+  configurable: true,
+  value: { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => held.set(key, value) },
+});
+afterEach(() => {
+  if (before) Object.defineProperty(globals, 'localStorage', before);
+  else delete globals.localStorage;
+});
+
+const query = (text: string): PastQuery => ({ language: 'sparql', text, instant: '2026-01-01T00:00:00Z' });
+
+test('a history is bounded, newest first, each text once, and read back as far as it is one', () => {
+  let past: readonly PastQuery[] = [];
+  for (let index = 0; index < 100; index++) past = withQuery(past, query(`q${index}`));
+  past = withQuery(past, query('q98'));
+  expect([past.length, past[0]!.text, past[1]!.text]).toEqual([mostPast, 'q98', 'q99']);
+  expect(withQuery(past, query('x'.repeat(longestPast + 1)))).toBe(past);
+  expect(withQuery(past, query('  '))).toBe(past);
+  const place = historyPlace('p', 'u');
+  keepPast(place, past);
+  expect(pastQueries(place)).toEqual(past);
+  held.set(place, '[{"language":"perl","text":1},null]');
+  expect(pastQueries(place)).toEqual([]);
+  held.set(place, '{broken');
+  expect([pastQueries(place), pastQueries(historyPlace('p', undefined))]).toEqual([[], []]);
+});

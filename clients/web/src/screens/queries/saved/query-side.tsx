@@ -1,0 +1,141 @@
+/** Queries at hand: those that are saved in the project, those that the reader ran, and examples. */
+import type { Project, ProjectQuery } from '@orrery/api';
+import { Card } from '../../../design/card.tsx';
+import design from '../../../design/design.module.css';
+import { useLanguage } from '../../../messages/language.tsx';
+import { Link } from '../../../routing/router.tsx';
+import { orrery } from '../../../service.ts';
+import { useSession } from '../../../session/session.tsx';
+import { More, useListed } from '../../more.tsx';
+import queries from '../queries.module.css';
+import { addressOfQuery } from '../query-address.ts';
+import { languageNames } from '../query-languages.ts';
+import { useWords } from '../words/words.ts';
+import { examples } from './examples.ts';
+import type { PastQuery } from './query-history.ts';
+
+interface QuerySideProps {
+  readonly project: Project;
+  readonly saved: ProjectQuery | undefined;
+  readonly past: readonly PastQuery[];
+  readonly onClear: () => void;
+}
+
+export function QuerySide({ project, saved, past, onClear }: QuerySideProps) {
+  return (
+    <div className={queries.side}>
+      <SavedQueries project={project} open={saved} />
+      <Examples project={project} />
+      <PastQueries project={project} past={past} onClear={onClear} />
+    </div>
+  );
+}
+
+function SavedQueries({ project, open }: { readonly project: Project; readonly open: ProjectQuery | undefined }) {
+  const say = useWords();
+  const { number } = useLanguage();
+  const { user } = useSession();
+  const query = { 'project.id': project.id, size: 50, sort: ['name,asc'] };
+  const { items, total, more } = useListed(['queries', project.id, 'list'], (signal) =>
+    orrery.listProjectQueries({ query, signal }),
+  );
+  return (
+    <Card title={say('saved')} count={total ? number(total) : undefined} isFlush>
+      {total === 0 && <p className={queries.none}>{say('noSaved')}</p>}
+      <ul className={queries.list}>
+        {items.map((one) => (
+          <QueryItem
+            key={one.id}
+            name={one.name}
+            to={addressOfQuery(project, { language: one.language, saved: one.slug, show: 'table' })}
+            about={[languageNames[one.language], whose(one, user?.id)].join(' · ')}
+            isOpen={one.id === open?.id}
+          />
+        ))}
+      </ul>
+      <More more={more} />
+    </Card>
+  );
+
+  function whose({ shared, creator }: ProjectQuery, userId: string | undefined): string {
+    if (!shared) return say('own');
+    return creator.id === userId ? say('shared') : `${say('shared')} · ${creator.name}`;
+  }
+}
+
+function Examples({ project }: { readonly project: Project }) {
+  const say = useWords();
+  return (
+    <Card title={say('examples')} isFlush>
+      <ul className={queries.list}>
+        {examples.map(({ name, language, text, show }) => (
+          <QueryItem
+            key={name}
+            name={say(name)}
+            to={addressOfQuery(project, { language, text, show })}
+            about={languageNames[language]}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PastQueriesProps {
+  readonly project: Project;
+  readonly past: readonly PastQuery[];
+  readonly onClear: () => void;
+}
+
+const longestName = 90;
+
+function PastQueries({ project, past, onClear }: PastQueriesProps) {
+  const say = useWords();
+  const { ago } = useLanguage();
+  const clear = past.length > 0 && (
+    <button type="button" className={`${design.button} ${design.plain}`} onClick={onClear}>
+      {say('clearHistory')}
+    </button>
+  );
+  return (
+    <Card title={say('history')} actions={clear} isFlush>
+      {past.length === 0 && <p className={queries.none}>{say('noHistory')}</p>}
+      <ul className={queries.list}>
+        {past.map(({ language, text, instant }) => (
+          <QueryItem
+            key={`${language} ${text}`}
+            name={withoutPrefixes(text).slice(0, longestName)}
+            to={addressOfQuery(project, { language, text, show: 'table' })}
+            about={`${languageNames[language]} · ${ago(instant)}`}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The part by which one query is told from another. */
+function withoutPrefixes(text: string): string {
+  return text
+    .replaceAll(/^\s*prefix\s[^\n]*$/gim, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+interface QueryItemProps {
+  readonly name: string;
+  readonly to: string;
+  readonly about: string;
+  readonly isOpen?: boolean;
+}
+
+function QueryItem({ name, to, about, isOpen = false }: QueryItemProps) {
+  return (
+    <li>
+      <Link className={queries.item} to={to} aria-current={isOpen ? 'page' : undefined}>
+        <span className={queries.itemName}>{name}</span>
+        <small className={queries.about}>{about}</small>
+      </Link>
+    </li>
+  );
+}
