@@ -15,6 +15,9 @@ const sources = [
   'clients/web/public',
   'clients/web/src',
   'clients/api/src',
+  'libraries/drawing/fonts',
+  'libraries/drawing/src',
+  'libraries/kernel/src',
   'package-lock.json',
 ];
 
