@@ -55,6 +55,11 @@ export const picturesCs: PicturesCatalogue = {
     many: 'Je vidět prvních {count} řádku. Soubory ke stažení obsahují všechny.',
     other: 'Je vidět prvních {count} řádků. Soubory ke stažení obsahují všechny.',
   },
+  'total.count': 'počet',
+  'total.sum': 'součet',
+  'total.average': 'průměr',
+  'total.min': 'nejmenší',
+  'total.max': 'největší',
   chooseObject: 'Vyberte objekt',
   findObject: 'Najít objekt podle názvu',
   valuesInAll: {

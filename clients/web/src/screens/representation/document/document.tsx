@@ -42,8 +42,8 @@ function useDocumentText(id: string) {
 /** A document inside of another screen, without contents. */
 export function DocumentText({ id, title }: { readonly id: string; readonly title: string }) {
   const { data } = useDocumentText(id);
-  const read = useMemo(() => data && markdownText(data, title), [data, title]);
-  return read ? <div className={styles.text}>{elementsOf(read.tokens)}</div> : <Waiting />;
+  const read = useMemo(() => data && markdownText(data, title, 2), [data, title]);
+  return read ? <div className={`${styles.text} ${styles.inside}`}>{elementsOf(read.tokens)}</div> : <Waiting />;
 }
 
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {

@@ -43,10 +43,9 @@ export function elementsOf(tokens: readonly Token[]): ReactNode {
 
 function elementOf({ token, children }: Open, key: number): ReactNode {
   const name = token.type.replace(/_open$/, '');
-  // Headings stand below that of the screen.
   if (name === 'heading') {
-    const level = Math.min(6, Number(token.tag.slice(1)) + 1);
-    return createElement(`h${level}`, { key, id: (token.meta as { readonly id: string } | null)?.id, tabIndex: -1 }, children);
+    const { id } = token.meta as { readonly id: string };
+    return createElement(token.tag, { key, id, tabIndex: -1 }, children);
   }
   if (name === 'link') return <Anchor key={key} href={attributeOf(token, 'href')} says={children} />;
   if (name === 'table') return <WideTable key={key} parts={children} />;

@@ -21,8 +21,8 @@ markdown.validateLink = (href) => /^(?:https?:\/\/|mailto:|#)/i.test(href);
 /** In characters; a document of the service has at most 64 MiB, and a screen shows less. */
 const longestText = 2_000_000;
 
-/** The title stands above the text already, and is left out where the text begins with it. */
-export function markdownText(text: string, title: string): MarkdownText {
+/** The title stands above the text already, as a heading of some level, and is left out where the text begins with it. */
+export function markdownText(text: string, title: string, titleLevel = 1): MarkdownText {
   const tokens = withoutTitle(markdown.parse(text.slice(0, longestText), {}), title);
   const headings: Heading[] = [];
   const taken = new Map<string, number>();
@@ -31,8 +31,11 @@ export function markdownText(text: string, title: string): MarkdownText {
     if (token.type !== 'heading_open') continue;
     const words = plainText(tokens[index + 1]);
     const id = freeId(words, taken);
+    const level = Number(token.tag.slice(1));
+    // Headings stand below that of the screen.
+    token.tag = `h${Math.min(6, level + titleLevel)}`;
     token.meta = { id };
-    headings.push({ id, level: Number(token.tag.slice(1)), text: words });
+    headings.push({ id, level, text: words });
   }
   return { tokens, headings };
 }

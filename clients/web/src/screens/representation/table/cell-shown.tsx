@@ -41,6 +41,19 @@ export function CellShown({ column, cell, rowId, chain }: CellShownProps) {
   );
 }
 
+const totalKinds = ['count', 'sum', 'average', 'min', 'max'] as const;
+
+/** What is reckoned of a column, and what it is. */
+export function TotalCell({ column, value }: { readonly column: CellShownProps['column']; readonly value: unknown }) {
+  const { code, say } = useLanguage();
+  const kind = totalKinds.find((one) => one === column.total);
+  return (
+    <td className={styles.cell}>
+      {kind && value !== null && <small className={styles.kind}>{say(`total.${kind}`)}</small>} {shownText(value, column, code)}
+    </td>
+  );
+}
+
 function shownText(cell: unknown, { format, decimals }: TableHead['columns'][number], language: string): string {
   if (typeof cell === 'boolean') return cell ? '✓' : '–';
   if (typeof cell !== 'number') return textOfCell(cell);

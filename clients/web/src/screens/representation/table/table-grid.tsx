@@ -5,7 +5,7 @@ import { Card } from '../../../design/card.tsx';
 import design from '../../../design/design.module.css';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useVisibleRows } from '../visible-rows.ts';
-import { CellShown } from './cell-shown.tsx';
+import { CellShown, TotalCell } from './cell-shown.tsx';
 import { widthOf } from './cell-text.ts';
 import type { ReadTable, TableHead } from './row-stream.ts';
 import styles from './table.module.css';
@@ -95,7 +95,7 @@ export function TableGrid({ table, head, chain }: TableGridProps) {
             <tfoot className={styles.foot}>
               <tr className={styles.row} style={{ gridTemplateColumns: columns, height: rowHeight }}>
                 {head.columns.map((column, at) => (
-                  <CellShown key={`${at}`} column={column} cell={totals[at]} rowId={undefined} chain={undefined} />
+                  <TotalCell key={`${at}`} column={column} value={totals[at]} />
                 ))}
               </tr>
             </tfoot>
@@ -112,9 +112,10 @@ function widthsOf({ rows }: ReadTable, { columns }: TableHead): string {
   const first = rows.slice(0, measuredRows);
   const widths = columns.map(({ title }, at) => {
     const cells = first.map((row) => row.cells[at]);
-    return `minmax(${widthOf(title, cells)}ch, 1fr)`;
+    return `${widthOf(title, cells)}ch`;
   });
-  return widths.join(' ');
+  // The room that is left is nobody's.
+  return `${widths.join(' ')} 1fr`;
 }
 
 interface HeadCellProps {
