@@ -2,7 +2,7 @@
 import type { Point } from '@orrery/drawing';
 import type { Camera } from './camera.ts';
 
-export interface Hands {
+interface Hands {
   readonly onTap: (at: Point) => void;
   readonly onDoubleTap: (at: Point) => void;
   readonly onHover: (at: Point) => void;

@@ -13,6 +13,8 @@ export const noMarks: Marks = { found: [] };
 const [selectedColour, foundColour, haloColour] = ['#2b4fc7', '#b45309', 'rgb(255 255 255 / 85%)'];
 const mostFound = 2000;
 const handle = 3;
+/** Lower ones would be covered by handles. */
+const leastForHandles = 24;
 
 export function paintMarks(
   context: CanvasRenderingContext2D,
@@ -66,6 +68,7 @@ class Pen {
   handles(bounds: Rectangle): void {
     const { context } = this;
     const { left, top, width, height } = this.placed(bounds);
+    if (Math.min(width, height) < leastForHandles) return;
     context.fillStyle = selectedColour;
     for (const x of [left, left + width])
       for (const y of [top, top + height]) context.fillRect(x - handle, y - handle, 2 * handle, 2 * handle);

@@ -16,13 +16,13 @@ import {
 const window = { width: 800, height: 600 };
 const area = { x: -100, y: 50, width: 4000, height: 1000 };
 
-test('a picture fits whole into the window, in its middle; a small one keeps its size', () => {
+test('a picture fits whole into the window, in its middle; a small one is enlarged within reason', () => {
   const viewport = fitted(area, window);
   expect(showsAll(viewport, area, window)).toBe(true);
   const seen = seenOf(viewport, window);
   expect(seen.x + seen.width / 2).toBeCloseTo(1900);
   expect(seen.y + seen.height / 2).toBeCloseTo(550);
-  expect(fitted({ x: 0, y: 0, width: 10, height: 10 }, window)).toEqual({ x: -395, y: -295, scale: 1 });
+  expect(fitted({ x: 0, y: 0, width: 10, height: 10 }, window)).toEqual({ x: 5 - 400 / 1.5, y: 5 - 200, scale: 1.5 });
   expect(Number.isFinite(fitted({ x: 0, y: 0, width: 0, height: 0 }, { width: 0, height: 0 }).scale)).toBe(true);
 });
 

@@ -14,16 +14,19 @@ export interface Size {
   readonly height: number;
 }
 
-export const [smallestScale, largestScale] = [0.02, 8];
+export const smallestScale = 0.02;
+const largestScale = 8;
+/** A small picture is enlarged so far, where it is shown whole. */
+const largestFit = 1.5;
 /** Around a picture that is shown whole, and around a figure that is shown, in pixels of the window. */
 const margin = 24;
 /** So much of the picture stays in the window, in its pixels: nobody loses it by a gesture. */
 const leastSeen = 48;
 
-/** The whole picture, in the middle. A small one is not made larger than it is. */
+/** The whole picture, in the middle. */
 export function fitted({ x, y, width, height }: Rectangle, window: Size): Viewport {
   const room = { width: Math.max(1, window.width - 2 * margin), height: Math.max(1, window.height - 2 * margin) };
-  const scale = Math.min(1, room.width / Math.max(1, width), room.height / Math.max(1, height));
+  const scale = Math.min(largestFit, room.width / Math.max(1, width), room.height / Math.max(1, height));
   return centredOn({ x: x + width / 2, y: y + height / 2 }, scale, window);
 }
 

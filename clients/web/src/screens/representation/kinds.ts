@@ -10,7 +10,7 @@ const contents = {
   document: lazy(async () => ({ default: (await import('./document/document.tsx')).Document })),
 } as const satisfies Readonly<Record<string, LazyExoticComponent<ComponentType<ContentProps>>>>;
 
-export type ShownKind = keyof typeof contents;
+type ShownKind = keyof typeof contents;
 
 /** Nothing of those that others have invented. */
 export function kindOf({ kind }: Pick<Representation, 'kind'>): ShownKind | undefined {

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 /** Beyond the edges, so that nothing is bare while one scrolls. */
 const beyond = 6;
 
-export interface VisibleRows {
+interface VisibleRows {
   readonly first: number;
   readonly end: number;
   /** Of all rows together. */

@@ -4,7 +4,7 @@ import { neighbourOf } from '../../../canvas/neighbour.ts';
 import { isConnection } from './picture.ts';
 import type { DiagramState } from './use-diagram.ts';
 
-export interface KeyContext extends DiagramState {
+interface KeyContext extends DiagramState {
   readonly onFind: () => void;
   readonly complain: (reason: unknown) => void;
 }

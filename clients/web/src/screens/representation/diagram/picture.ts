@@ -30,7 +30,7 @@ export async function readPicture(id: string, signal: AbortSignal): Promise<Pict
   return picture;
 }
 
-export function pictureOf(scene: Scene): Picture {
+function pictureOf(scene: Scene): Picture {
   return {
     scene,
     list: displayListOf(scene, shippedFont),

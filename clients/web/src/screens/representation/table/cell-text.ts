@@ -1,6 +1,6 @@
 /** Cells as texts. */
 
-export interface Reference {
+interface Reference {
   readonly label: string;
   readonly id?: string;
 }

@@ -16,7 +16,7 @@ export interface TableRow {
   readonly cells: readonly unknown[];
 }
 
-export interface TableFoot {
+interface TableFoot {
   readonly totals?: readonly unknown[];
   readonly count: number;
   readonly truncated: boolean;
@@ -33,7 +33,7 @@ export interface ReadTable {
 }
 
 /** So many rows are kept in memory; downloads have all. */
-export const mostRows = 100_000;
+const mostRows = 100_000;
 /** News are told so often, in milliseconds: at once for the first rows, and then seldom. */
 const between = 150;
 
