@@ -20,6 +20,7 @@ export class Surface {
   private readonly images = new Map<string, HTMLImageElement>();
   private marks: Marks = noMarks;
   private frame = 0;
+  private isPainted = false;
 
   constructor(canvas: HTMLCanvasElement, list: DisplayList, camera: Camera) {
     this.canvas = canvas;
@@ -88,6 +89,8 @@ export class Surface {
     const { width, height } = canvas;
     this.painter.paint({ ...viewport, scale: viewport.scale * ratio, width, height });
     paintMarks(this.context, this.groups, this.marks, viewport, ratio);
+    if (!this.isPainted) performance.mark('diagram painted');
+    this.isPainted = true;
   }
 
   /** Only what lies in the picture itself; nothing is fetched. */
