@@ -21,6 +21,7 @@ export class Surface {
   private marks: Marks = noMarks;
   private frame = 0;
   private isPainted = false;
+  private isEnded = false;
 
   constructor(canvas: HTMLCanvasElement, list: DisplayList, camera: Camera) {
     this.canvas = canvas;
@@ -42,6 +43,7 @@ export class Surface {
     return () => {
       observer.disconnect();
       stop();
+      this.isEnded = true;
       cancelAnimationFrame(this.frame);
     };
   }
@@ -53,6 +55,7 @@ export class Surface {
 
   /** Paints with the next frame. */
   ask(): void {
+    if (this.isEnded) return;
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => this.paint());
   }

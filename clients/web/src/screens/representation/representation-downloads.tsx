@@ -10,7 +10,7 @@ import { orrery } from '../../service.ts';
 const formats = {
   svg: 'SVG',
   png: 'PNG',
-  xlsx: 'Excel (XLSX)',
+  xlsx: 'Excel',
   csv: 'CSV',
   pdf: 'PDF',
   md: 'Markdown',
@@ -22,7 +22,7 @@ export function RepresentationDownloads({ representation }: { readonly represent
   const { say } = useLanguage();
   const links = Object.entries(formats).flatMap(([name, title]) => {
     const link = representation._links[name as keyof typeof representation._links] as Link | undefined;
-    return link ? [{ title, link }] : [];
+    return link ? [{ name, title, link }] : [];
   });
   if (links.length === 0) return null;
   const label = (
@@ -32,9 +32,9 @@ export function RepresentationDownloads({ representation }: { readonly represent
   );
   return (
     <Menu label={label} name={say('downloadOf', { name: representation.name })}>
-      {links.map(({ title, link }) => (
+      {links.map(({ name, title, link }) => (
         <a key={title} className={design.menuItem} href={orrery.links.address(link)} download>
-          {title} <small>{link.type?.split(';')[0]?.slice(0, 40)}</small>
+          {title} <small>.{name}</small>
         </a>
       ))}
     </Menu>

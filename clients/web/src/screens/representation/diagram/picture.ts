@@ -9,7 +9,6 @@ import {
   type TextAlternativeEntry,
   textAlternative,
 } from '@orrery/drawing';
-import { loadFonts } from '../../../canvas/fonts.ts';
 import { orrery } from '../../../service.ts';
 
 export type Shown = SceneFigure | SceneConnection;
@@ -25,9 +24,7 @@ export interface Picture {
 
 export async function readPicture(id: string, signal: AbortSignal): Promise<Picture> {
   const answer = await orrery.readRepresentationContent({ path: { id }, query: { format: 'scene' }, signal });
-  const picture = pictureOf((await answer.json()) as Scene);
-  await loadFonts(picture.list);
-  return picture;
+  return pictureOf((await answer.json()) as Scene);
 }
 
 function pictureOf(scene: Scene): Picture {

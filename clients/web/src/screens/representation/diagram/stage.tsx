@@ -1,5 +1,6 @@
 /** The picture itself, with the hands and keys that move it. */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { loadFonts } from '../../../canvas/fonts.ts';
 import { hearGestures } from '../../../canvas/gestures.ts';
 import { Surface } from '../../../canvas/surface.ts';
 import design from '../../../design/design.module.css';
@@ -45,6 +46,8 @@ export function Stage({ state, isDim, onDim, onFind }: StageProps) {
         element.current!.dataset.over = group ? 'true' : 'false';
       },
     });
+    // Another font stands in until it has come.
+    loadFonts(picture.list).then(() => made.ask());
     showFirst(latest.current);
     return () => {
       stopPainting();
