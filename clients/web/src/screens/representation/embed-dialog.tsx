@@ -1,7 +1,8 @@
 /** How a page elsewhere shows a representation: its address, and what to copy. */
 import type { Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { CopyButton } from '../../design/copy-button.tsx';
 import design from '../../design/design.module.css';
 import { Dialog } from '../../design/dialog.tsx';
 import type { MessageKey } from '../../messages/en.ts';
@@ -51,11 +52,6 @@ export function EmbedDialog({
 function Copied({ label, text }: { readonly label: MessageKey; readonly text: string }) {
   const { say } = useLanguage();
   const id = useId();
-  const [isCopied, copied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    copied(true);
-  };
   return (
     <div className={design.field}>
       <label htmlFor={id}>{say(label)}</label>
@@ -67,15 +63,7 @@ function Copied({ label, text }: { readonly label: MessageKey; readonly text: st
           value={text}
           onFocus={({ target }) => target.select()}
         />
-        {/* What is copied is chosen in the field, too, for browsers that refuse to write. */}
-        <button
-          type="button"
-          className={`${design.button} ${design.second}`}
-          onClick={() => void copy().catch(() => document.getElementById(id)?.focus())}
-          aria-label={say('copyThis', { what: say(label) })}
-        >
-          {say(isCopied ? 'copied' : 'copy')}
-        </button>
+        <CopyButton text={text} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** A representation of a model: a diagram, a table, a form or a document, with its downloads, and how others embed it. */
-import type { Representation } from '@orrery/api';
+import type { Call, Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import design from '../../design/design.module.css';
@@ -63,11 +63,24 @@ function RepresentationShown({ representation, search }: RepresentationShownProp
         trail={trail}
         signs={kind && <span className={design.badge}>{say(kind)}</span>}
         actions={actions}
+        calls={callsOf(representation)}
       />
       <RepresentationContent representation={representation} search={search} />
       {isEmbedding && <EmbedDialog representation={representation} onClose={() => embed(false)} />}
     </>
   );
+}
+
+/** In which form the content is what the screen shows. */
+const shownFormats = { diagram: 'scene', table: 'json', form: 'json', document: 'md' } as const;
+
+function callsOf(representation: Representation): readonly Call[] {
+  const path = { id: representation.id };
+  const kind = kindOf(representation);
+  return [
+    { operation: 'readRepresentation', request: { path } },
+    { operation: 'readRepresentationContent', request: { path, ...(kind && { query: { format: shownFormats[kind] } }) } },
+  ];
 }
 
 /** What it shows, by its kind. */
