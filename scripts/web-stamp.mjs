@@ -19,6 +19,9 @@ const sources = [
   'libraries/rdf/src/parsing',
   'libraries/sparql/src/assist',
   'libraries/sparql/src/results',
+  'libraries/drawing/fonts',
+  'libraries/drawing/src',
+  'libraries/kernel/src',
   'package-lock.json',
 ];
 

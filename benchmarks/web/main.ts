@@ -1,11 +1,13 @@
-/** The web application in Chromium: `npm run bench:web -- --rounds 5`. How soon home and a project are there, cold and warm, and what is loaded before; a bound that is broken fails the run. */
+/** The web application in Chromium: `npm run bench:web -- --rounds 5`. How soon home and a project are there, cold and warm, what is loaded before, and how a large diagram moves; a bound that is broken fails the run. */
 import { parseArgs } from 'node:util';
-import { median } from '@orrery/testing/load/quantile.ts';
+import { median, quantile } from '@orrery/testing/load/quantile.ts';
 import { precise } from '@orrery/testing/printing/numbers.ts';
 import { tableOf } from '@orrery/testing/printing/table.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, reasonToSkip } from '../../clients/web/testing/browser.ts';
 import { openApplication, type ShownApplication, signIn } from '../../clients/web/testing/built-application.ts';
+import { largeView } from './large-view.ts';
+import { type DiagramMeasure, measuredDiagram } from './measured-diagram.ts';
 import { type Load, measuredLoad } from './measured-load.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -61,7 +63,31 @@ async function measured(service: ShownApplication, chromium: Browser): Promise<M
     }
     found.push(...rowsOf(name, cold, warm));
   }
-  return found;
+  return [...found, ...(await measuredDiagrams(service, chromium))];
+}
+
+/** 6,000 boxes and 4,000 lines. */
+async function measuredDiagrams(service: ShownApplication, chromium: Browser): Promise<Measure[]> {
+  const owner = await service.as('Ada');
+  const scope = await owner.create('/api/scopes', { name: 'Large', confidentiality: 0 });
+  const project = await owner.create('/api/projects', { scopeId: scope.id, name: 'Large', confidentiality: 0 });
+  const { id } = await owner.create('/api/models', { projectId: project.id, name: 'Large', confidentiality: 0 });
+  await owner.put(`/api/models/${id}/content?format=archimate`, largeView(6000, 4000), {
+    'content-type': 'application/octet-stream',
+  });
+  const diagrams: DiagramMeasure[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const context = await chromium.newContext({ baseURL: service.baseUrl, locale: 'en', viewport: { width: 1280, height: 800 } });
+    diagrams.push(await measuredDiagram(context, '/large/large/dev/large/large'));
+    await context.close();
+  }
+  const frames = diagrams.flatMap((one) => one.frames);
+  const first = median(diagrams.map(({ firstPicture }) => firstPicture));
+  return [
+    { what: 'diagram of 10,000: first picture after its scene', value: first, bound: 200, unit: 'ms' },
+    { what: 'diagram of 10,000: frame while it moves, median', value: quantile(frames, 0.5), bound: 17, unit: 'ms' },
+    { what: 'diagram of 10,000: frame while it moves, 95 %', value: quantile(frames, 0.95), bound: 33, unit: 'ms' },
+  ];
 }
 
 function rowsOf(name: string, cold: readonly Load[], warm: readonly Load[]): Measure[] {

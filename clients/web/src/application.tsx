@@ -1,13 +1,18 @@
 /** The application: what every screen has around it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LanguageProvider } from './messages/language.tsx';
+import { isEmbedded } from './routing/embedded.ts';
 import { RouterProvider } from './routing/router.tsx';
 import { Screen } from './routing/screen.tsx';
 import { kept } from './service.ts';
 import { SessionProvider } from './session/session.tsx';
+import { EmbeddedFrame } from './shell/embedded-frame.tsx';
 import { NoticeProvider } from './shell/notices.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UploadProvider } from './uploads/uploads.tsx';
+
+/** What stands around a screen: nothing in pages of others. */
+const Frame = isEmbedded ? EmbeddedFrame : Shell;
 
 export function Application() {
   return (
@@ -17,9 +22,9 @@ export function Application() {
           <LanguageProvider>
             <NoticeProvider>
               <UploadProvider>
-                <Shell>
+                <Frame>
                   <Screen />
-                </Shell>
+                </Frame>
               </UploadProvider>
             </NoticeProvider>
           </LanguageProvider>

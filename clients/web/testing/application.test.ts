@@ -162,10 +162,10 @@ describe.skipIf(reasonToSkip !== undefined)(
         .getByRole('link')
         .first()
         .click();
-      await page.getByRole('img', { name: /^Picture of/ }).waitFor();
+      await page.getByRole('application', { name: /^Diagram of/ }).waitFor();
       viewPath = new URL(page.url()).pathname;
       await page.reload();
-      await page.getByRole('img', { name: /^Picture of/ }).waitFor();
+      await page.getByRole('application', { name: /^Diagram of/ }).waitFor();
       await page.goBack();
       await page.getByRole('region', { name: /^Models/ }).waitFor();
     });

@@ -138,6 +138,12 @@ export const settings = {
   rateLimit: setting('ORRERY_RATE_LIMIT', read.rate, 'off', 'requests a minute of one caller, or off'),
   workers: optional('ORRERY_WORKERS', read.wholeNumber, 'processes for heavy work', 'cores'),
   web: setting('ORRERY_WEB', read.text, 'built-in', 'the web application: built-in, a folder with another build, or off'),
+  embedOrigins: setting(
+    'ORRERY_EMBED_ORIGINS',
+    read.origins,
+    '',
+    'sites that may show representations of the web application in frames, comma-separated',
+  ),
   logLevel: setting(
     'ORRERY_LOG_LEVEL',
     read.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -1,4 +1,4 @@
-/** A text that is the same for everybody: it is made once, and compressed once for each coding. */
+/** A text, or a file, that is the same for everybody: it is made once, and compressed once for each coding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
@@ -20,13 +20,13 @@ const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
 };
 
 export class KeptText {
-  private readonly make: () => string;
+  private readonly make: () => string | Uint8Array;
   private readonly mediaType: string;
   private plain: Buffer | undefined;
   private tag = '';
   private readonly made = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(mediaType: string, make: () => string) {
+  constructor(mediaType: string, make: () => string | Uint8Array) {
     this.mediaType = mediaType;
     this.make = make;
   }

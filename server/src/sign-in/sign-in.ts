@@ -27,7 +27,7 @@ import { welcomeRoutes } from './pages/welcome-routes.ts';
 import { authenticateRoutes } from './sessions/authenticate-routes.ts';
 import { BrowserSessions } from './sessions/browser-sessions.ts';
 import { CodeFlow } from './sessions/code-flow.ts';
-import { redirectTargets } from './sessions/redirect-target.ts';
+import { addressUnderOwnName, redirectTargets } from './sessions/redirect-target.ts';
 import { cookieRules } from './sessions/session-cookie.ts';
 import { BearerTokens } from './tokens/bearer-tokens.ts';
 
@@ -106,7 +106,9 @@ async function register(app: App, shared: ModeDependencies, mode: Mode, layout: 
     cookies,
     secret: derivedSecret(shared.secret, 'sign-ins under way'),
     clock,
+    baseUrl: config.baseUrl,
     targetOf: redirectTargets(config.baseUrl, config.allowedOrigins),
+    underOwnName: addressUnderOwnName(config.baseUrl),
     accountUrl: mode.accountUrl,
     endings,
     layout,

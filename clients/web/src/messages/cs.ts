@@ -1,6 +1,8 @@
 /** What the application says, in Czech. */
+
 import type { Catalogue } from './en.ts';
 import { explorerCs } from './explorer/cs.ts';
+import { picturesCs } from './pictures/cs.ts';
 
 export const cs: Catalogue = {
   ...explorerCs,
@@ -169,4 +171,5 @@ export const cs: Catalogue = {
   'kind.representation': 'pohled',
   'kind.object': 'objekt',
   'kind.query': 'dotaz',
+  ...picturesCs,
 };

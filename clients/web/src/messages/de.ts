@@ -1,6 +1,8 @@
 /** What the application says, in German. */
+
 import type { Catalogue } from './en.ts';
 import { explorerDe } from './explorer/de.ts';
+import { picturesDe } from './pictures/de.ts';
 
 export const de: Catalogue = {
   ...explorerDe,
@@ -166,4 +168,5 @@ export const de: Catalogue = {
   'kind.representation': 'Sicht',
   'kind.object': 'Objekt',
   'kind.query': 'Abfrage',
+  ...picturesDe,
 };

@@ -1,5 +1,6 @@
 /** What the application says, in English: the catalogue that the others are held to. */
 import { explorerEn } from './explorer/en.ts';
+import { picturesEn } from './pictures/en.ts';
 import type { Message } from './written.ts';
 
 export const en = {
@@ -166,6 +167,7 @@ export const en = {
   'kind.representation': 'view',
   'kind.object': 'object',
   'kind.query': 'query',
+  ...picturesEn,
 } satisfies Readonly<Record<string, Message>>;
 
 export type MessageKey = keyof typeof en;

@@ -1,6 +1,8 @@
 /** What the application says, in French. */
+
 import type { Catalogue } from './en.ts';
 import { explorerFr } from './explorer/fr.ts';
+import { picturesFr } from './pictures/fr.ts';
 
 export const fr: Catalogue = {
   ...explorerFr,
@@ -166,4 +168,5 @@ export const fr: Catalogue = {
   'kind.representation': 'vue',
   'kind.object': 'objet',
   'kind.query': 'requête',
+  ...picturesFr,
 };

@@ -1,7 +1,7 @@
 /** The addresses of the application: what each thing is called there. Nothing else builds them. */
 
 /** First parts of addresses that are the service's own. A scope of such a name is reached below `/-/at/`. */
-const reserved = new Set([
+export const reserved: ReadonlySet<string> = new Set([
   'account',
   'api',
   'assets',
@@ -38,6 +38,12 @@ export function addressOf({ scope, project, model, representation }: Chain): str
     ...(representation ? [representation.slug] : []),
   ];
   return `${reserved.has(scope.slug) ? '/-/at' : ''}/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Where a representation stands alone, to be shown in pages of others. */
+export function embedAddress({ scope, project, model, representation }: Chain): string {
+  const parts = [scope.slug, project!.slug, project!.version, model!.slug, representation!.slug];
+  return `/-/embed/${parts.map(encodeURIComponent).join('/')}`;
 }
 
 export function objectAddress(chain: Chain, objectId: string): string {

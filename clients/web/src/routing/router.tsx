@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { isEmbedded } from './embedded.ts';
 
 interface Place {
   readonly path: string;
@@ -40,6 +41,7 @@ export function RouterProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       ...place,
       go: (address, { replace = false } = {}) => {
+        if (isEmbedded && !replace) return void window.open(base + address, '_blank', 'noopener');
         window.history[replace ? 'replaceState' : 'pushState'](null, '', base + address);
         setPlace(placeNow());
         if (!replace) window.scrollTo(0, 0);
@@ -59,6 +61,8 @@ export function hrefOf(address: string): string {
   return base + address;
 }
 
+const outOfFrame = { target: '_blank', rel: 'noopener' };
+
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };
 
 /** A link inside of the application. With a key held down it is the browser's, as every link. */
@@ -66,9 +70,18 @@ export function Link({ to, onClick, ...more }: LinkProps) {
   const { go } = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      isEmbedded ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     go(to);
   };
-  return <a {...more} href={hrefOf(to)} onClick={follow} />;
+  return <a {...more} href={hrefOf(to)} onClick={follow} {...(isEmbedded && outOfFrame)} />;
 }

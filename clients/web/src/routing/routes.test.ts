@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, objectAddress } from './addresses.ts';
+import { addressOf, embedAddress, objectAddress } from './addresses.ts';
 import { partsOf } from './parts-of.ts';
 import { queriesFrom } from './queries-from.ts';
 
@@ -10,6 +10,11 @@ test('things are addressed by their chain', () => {
   expect(addressOf({ scope })).toBe('/energy-grid');
   expect(addressOf({ scope, project, model: { slug: 'plant' } })).toBe('/energy-grid/north/1.0/plant');
   expect(objectAddress({ scope, project, model: { slug: 'plant' } }, 'x')).toBe('/energy-grid/north/1.0/plant?select=x');
+});
+
+test('a representation stands alone below a page of its own, whatever its scope is called', () => {
+  const chain = { scope: { slug: 'api' }, project, model: { slug: 'plant' }, representation: { slug: 'overview' } };
+  expect(embedAddress(chain)).toBe('/-/embed/api/north/1.0/plant/overview');
 });
 
 test('a scope that is called like an address of the service stands elsewhere', () => {

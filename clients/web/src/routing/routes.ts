@@ -12,9 +12,10 @@ const scope = lazy(async () => ({ default: (await import('../screens/scope/scope
 const project = lazy(async () => ({ default: (await import('../screens/project/project-screen.tsx')).ProjectScreen }));
 const model = lazy(async () => ({ default: (await import('../screens/model/model-screen.tsx')).ModelScreen }));
 const representation = lazy(async () => ({
-  default: (await import('../screens/model/representation-screen.tsx')).RepresentationScreen,
+  default: (await import('../screens/representation/representation-screen.tsx')).RepresentationScreen,
 }));
 const queries = lazy(async () => ({ default: (await import('../screens/queries/queries-screen.tsx')).QueriesScreen }));
+const embed = lazy(async () => ({ default: (await import('../screens/representation/embed-screen.tsx')).EmbedScreen }));
 const search = lazy(async () => ({ default: (await import('../screens/search/search-screen.tsx')).SearchScreen }));
 const tasks = lazy(async () => ({ default: (await import('../screens/tasks/tasks-screen.tsx')).TasksScreen }));
 
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   { pattern: '/', screen: Home },
   { pattern: '/-/search', screen: search },
   { pattern: '/-/tasks', screen: tasks },
+  { pattern: '/-/embed/:scope/:project/:version/:model/:representation', screen: embed },
   ...['', '/-/at'].flatMap((start) => [
     { pattern: `${start}/:scope`, screen: scope },
     { pattern: `${start}/:scope/:project/:version`, screen: project },

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import design from '../design/design.module.css';
 import { useLanguage } from '../messages/language.tsx';
 import { homeAddress } from '../routing/addresses.ts';
+import { isEmbedded } from '../routing/embedded.ts';
 import { Link } from '../routing/router.tsx';
 import { signInHere, useSession } from '../session/session.tsx';
 import { wordsOf } from './notices.tsx';
@@ -39,7 +40,7 @@ export function NothingHere() {
       <h1>{say('nothingHere')}</h1>
       <p>{say(user ? 'nothingHereSays' : 'nothingHereAnonymous')}</p>
       <div className={design.row}>
-        {!user && (
+        {!user && !isEmbedded && (
           <a className={design.button} href={signInHere()}>
             {say('signIn')}
           </a>

@@ -28,6 +28,7 @@ async function writeBuild(place: string, name: string): Promise<void> {
   );
   await writeFile(join(place, 'assets', `${name}-abcd1234.js`), `console.log('${name}');`.repeat(100));
   await writeFile(join(place, 'assets', 'theme.js'), '// theme');
+  await writeFile(join(place, 'assets', 'font-abcd1234.ttf'), Buffer.from([0, 255, 128, 200]));
   await writeFile(join(place, 'assets', 'secrets.env'), 'none');
 }
 
@@ -50,6 +51,29 @@ test('the document knows the path under which the service lives, and allows noth
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect((await it.anonymous.get('/', { ...browser, 'if-none-match': String(headers.etag) })).status).toBe(304);
+});
+
+test('pages of others frame what is to be embedded, if they are named, and nothing else', async () => {
+  const wiki = 'https://wiki.example.org';
+  const framed = await service({ environment: { ORRERY_WEB: folder, ORRERY_EMBED_ORIGINS: wiki } });
+  const headersAt = async (path: string) => (await framed.anonymous.get(path, browser)).headers;
+  const embedded = await headersAt('/-/embed/a/b/dev/c/d');
+  expect(embedded['content-security-policy']).toMatch(/frame-ancestors https:\/\/wiki\.example\.org$/);
+  expect(embedded['x-frame-options']).toBeUndefined();
+  for (const path of ['/', '/a/b/dev/c/d', '/-/embedded', '/-/tasks', '/a/-/embed/']) {
+    const headers = await headersAt(path);
+    expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/);
+  }
+  await framed.close();
+  const { headers } = await it.anonymous.get('/-/embed/a/b/dev/c/d', browser);
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/);
+});
+
+test('fonts are files too, byte for byte', async () => {
+  const font = await it.anonymous.get('/assets/font-abcd1234.ttf');
+  expect([font.status, font.headers['content-type']]).toEqual([200, 'font/ttf']);
+  expect(font.headers['content-length']).toBe('4');
 });
 
 test('addresses of the service itself never fall back to it', async () => {

@@ -25,33 +25,38 @@ const ownAddresses = new Set([
   'v3',
 ]);
 
-/** Scripts and styles of ours alone, requests to the service alone, and no frame around it. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+/** Scripts and styles of ours alone, requests to the service alone, and a frame around it of nobody but those who are named. */
+const policyFor = (frames: readonly string[]) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors ${frames.join(' ') || "'none'"}`;
 
-const pageHeaders = {
-  'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-} as const;
+const pageHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' } as const;
+
+/** Pages that others may show in frames: they use no session, and show what is public. */
+const embeddedPage = /^\/-\/embed\//;
 
 const openRoute = { schema: { hide: true }, config: { isOpen: true } } as const;
 
-export function openWebApplication({ web, baseUrl }: Pick<Config, 'web' | 'baseUrl'>): WebApplication | undefined {
+export function openWebApplication({
+  web,
+  baseUrl,
+  embedOrigins,
+}: Pick<Config, 'web' | 'baseUrl' | 'embedOrigins'>): WebApplication | undefined {
   if (web === 'off') return undefined;
   const base = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/`;
   if (web !== 'built-in' && !existsSync(join(web, 'index.html')))
     throw new WrongSetting(
       `ORRERY_WEB must be built-in, off, or a folder that npm run build:web has made; ${web} has no index.html.`,
     );
-  return new WebApplication(web === 'built-in' ? builtInBuilds(base) : folderBuilds(web, base));
+  return new WebApplication(web === 'built-in' ? builtInBuilds(base) : folderBuilds(web, base), embedOrigins);
 }
 
 export class WebApplication {
   private readonly builds: WebBuilds;
+  private readonly embedOrigins: readonly string[];
 
-  constructor(builds: WebBuilds) {
+  constructor(builds: WebBuilds, embedOrigins: readonly string[]) {
     this.builds = builds;
+    this.embedOrigins = embedOrigins;
   }
 
   /** Whether an address is one of its pages. What exists, what is missing and what is hidden are alike. */
@@ -62,7 +67,10 @@ export class WebApplication {
 
   async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const build = await this.builds.current();
-    reply.headers(pageHeaders);
+    const frames = embeddedPage.test(request.url) ? this.embedOrigins : [];
+    reply.headers(pageHeaders).header('content-security-policy', policyFor(frames));
+    // The older header cannot name anybody.
+    if (frames.length > 0) reply.removeHeader('x-frame-options');
     if (build) return build.document.send(request, reply);
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', refresh: '2' };
     return reply.headers(headers).send(preparingPage);

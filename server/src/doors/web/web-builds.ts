@@ -25,6 +25,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
 };
 
 /** Where `npm run build:web` puts it. */
@@ -76,8 +77,8 @@ async function loadBuild(folder: string, base: string): Promise<WebBuild> {
     const mediaType = ownEntry(mediaTypes, extname(file));
     const path = join(folder, 'assets', file);
     if (mediaType === undefined || !(await stat(path)).isFile()) continue;
-    const text = await readFile(path, 'utf8');
-    assets.set(file, { content: new KeptText(mediaType, () => text) });
+    const bytes = await readFile(path);
+    assets.set(file, { content: new KeptText(mediaType, () => bytes) });
   }
   return { document: new KeptText('text/html; charset=utf-8', () => document), assets };
 }

@@ -20,6 +20,17 @@ export function signedOutPage(base: string): Page {
   };
 }
 
+/** For those who opened the service by an address that it does not know as its own. */
+export function otherAddressPage(baseUrl: string): Page {
+  const address = html`<a href="${baseUrl}/">${baseUrl}/</a>`;
+  return {
+    title: (phrases) => phrases.text('Sign in at another address'),
+    isBare: true,
+    body: (phrases) =>
+      html`<section><h1>${phrases.say('Sign in at another address')}</h1><p>${phrases.say('You came from an address at which nobody can sign in. The address of this service is {address}; whoever runs it can choose another one by the setting ORRERY_BASE_URL.', { address })}</p></section>`,
+  };
+}
+
 export function notFoundPage(base: string, path: string): Page {
   return {
     title: (phrases) => phrases.text('Nothing is here'),

@@ -6,7 +6,8 @@ import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { callbackPath } from '../issuer/clients.ts';
 import type { Layout } from '../pages/layout.ts';
-import { pageRoute, pageScope } from '../pages/page-scope.ts';
+import { otherAddressPage } from '../pages/message-page.ts';
+import { pageRoute, pageScope, sendPage } from '../pages/page-scope.ts';
 import type { Endings } from '../sign-out.ts';
 import { type BrowserSessions, sessionMilliseconds } from './browser-sessions.ts';
 import type { CodeFlow } from './code-flow.ts';
@@ -19,7 +20,10 @@ export interface AuthenticateDependencies {
   readonly cookies: CookieRules;
   readonly secret: string;
   readonly clock: () => number;
+  readonly baseUrl: string;
   readonly targetOf: (uri: string) => string;
+  /** The same address where it names this service by another name of this machine. */
+  readonly underOwnName: (uri: string) => string | undefined;
   readonly accountUrl: string;
   readonly endings: Endings;
   readonly layout: Layout;
@@ -40,7 +44,8 @@ export async function authenticateRoutes(app: App, dependencies: AuthenticateDep
   });
 }
 
-function signInRoute(app: App, { flow, targetOf, cookies, secret }: AuthenticateDependencies): void {
+function signInRoute(app: App, dependencies: AuthenticateDependencies): void {
+  const { flow, targetOf, underOwnName, baseUrl, cookies, secret, layout } = dependencies;
   app.get(
     '/api/authenticate',
     acts({
@@ -52,6 +57,10 @@ function signInRoute(app: App, { flow, targetOf, cookies, secret }: Authenticate
       fails: [400, 503],
     }),
     async (request, reply) => {
+      const meant = underOwnName(request.query.uri);
+      if (meant !== undefined) return reply.redirect(`${baseUrl}/api/authenticate?uri=${encodeURIComponent(meant)}`);
+      if (isBrowser(request) && !isAllowed(targetOf, request.query.uri))
+        return sendPage(reply, layout, otherAddressPage(baseUrl), { status: 400 });
       const uri = targetOf(request.query.uri);
       if (request.caller !== 'anonymous') return reply.redirect(uri);
       clearAbandoned(request, reply, cookies);
@@ -60,6 +69,20 @@ function signInRoute(app: App, { flow, targetOf, cookies, secret }: Authenticate
       return reply.setCookie(cookieNameOf(cookies, attempt.state), sealed(attempt, secret), cookie).redirect(address);
     },
   );
+}
+
+/** Browsers that go somewhere name HTML first; tools and scripts do not, and are told by a problem. */
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return /^\s*text\/html\b/i.test(headers.accept ?? '');
+}
+
+function isAllowed(targetOf: (uri: string) => string, uri: string): boolean {
+  try {
+    return targetOf(uri) !== '';
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 function accountRoutes(app: App, { endings, accountUrl }: AuthenticateDependencies): void {

@@ -121,6 +121,38 @@ test('tricks with the own address lead nowhere', async () => {
   }
 });
 
+test.each(['127.0.0.1', '[::1]', '127.1.2.3'])('whoever opens the service as %s signs in under its own name', async (name) => {
+  const { port } = new URL(it.baseUrl);
+  const begin = (uri: string) => it.app.inject({ url: `/api/authenticate?uri=${encodeURIComponent(uri)}` });
+  const { statusCode, headers } = await begin(`http://${name}:${port}/a/b?c=d`);
+  const address = `${it.baseUrl}/api/authenticate?uri=${encodeURIComponent(`${it.baseUrl}/a/b?c=d`)}`;
+  expect([statusCode, headers.location, headers['set-cookie']]).toEqual([302, address, undefined]);
+  for (const uri of [
+    `http://${name}/`,
+    `https://${name}:${port}/`,
+    `http://user@${name}:${port}/`,
+    `http://${name}.evil.example:${port}/`,
+  ])
+    expect([uri, (await begin(uri)).statusCode]).toEqual([uri, 400]);
+});
+
+test('names of this machine mean nothing to a service that lives elsewhere', async () => {
+  const elsewhere = await service({ environment: { ORRERY_BASE_URL: 'https://models.example.com' } });
+  const { statusCode } = await elsewhere.app.inject({ url: '/api/authenticate?uri=https://localhost/' });
+  expect(statusCode).toBe(400);
+  await elsewhere.close();
+});
+
+test('a browser that came by another address reads which one it is, and is led nowhere else', async () => {
+  const uri = 'http://192.168.7.7:8080/<b>';
+  const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de' };
+  const page = await it.app.inject({ url: `/api/authenticate?uri=${encodeURIComponent(uri)}`, headers });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.payload).toContain('Melden Sie sich unter einer anderen Adresse an');
+  expect(page.payload).toContain(`href="${it.baseUrl}/"`);
+  expect(page.payload).not.toContain('192.168.7.7');
+});
+
 test('the uri is required', async () => {
   const answer = await it.app.inject({ url: '/api/authenticate' });
   expect(answer.statusCode).toBe(400);

@@ -16,3 +16,21 @@ export function redirectTargets(baseUrl: string, allowedOrigins: readonly string
 function isPlain(uri: string): boolean {
   return /^https?:\/\/[^/\s\\\p{Cc}][^\s\\\p{Cc}]*$/u.test(uri);
 }
+
+/** Names of this machine for itself: whoever opens one of them means the same service. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The same address under the name that the service knows itself by, where both are names of this machine with the same port: sessions
+ * belong to that name alone. It never leads anywhere but to the service itself.
+ */
+export function addressUnderOwnName(baseUrl: string): (uri: string) => string | undefined {
+  const own = new URL(baseUrl);
+  return (uri) => {
+    const url = isPlain(uri) ? URL.parse(uri) : null;
+    if (url?.username !== '' || url.password !== '' || url.origin === own.origin) return undefined;
+    const isSameMachine = loopback.test(url.hostname) && loopback.test(own.hostname);
+    const isSamePort = url.protocol === own.protocol && url.port === own.port;
+    return isSameMachine && isSamePort ? `${own.origin}${url.pathname}${url.search}` : undefined;
+  };
+}

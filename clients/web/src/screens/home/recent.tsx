@@ -1,5 +1,5 @@
 /** What the reader opened lately. What they no longer see is not among it. */
-import { itemsOf, type Model, type Project } from '@orrery/api';
+import { itemsOf, type Model, type Project, type Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { orrery } from '../../service.ts';
 import { Item } from '../item.tsx';
+import { kindOf } from '../representation/kinds.ts';
 import screens from '../screens.module.css';
 
 // A condition takes ten ids.
@@ -19,11 +20,12 @@ export function Recent({ ids }: { readonly ids: readonly string[] }) {
   const { data = [] } = useQuery({
     queryKey: ['recent', id],
     queryFn: async ({ signal }) => {
-      const [projects, models] = await Promise.all([
+      const [projects, models, representations] = await Promise.all([
         orrery.listProjects({ query: { id, size: mostShown }, signal }),
         orrery.listModels({ query: { id, size: mostShown }, signal }),
+        orrery.listRepresentations({ query: { id, size: mostShown }, signal }),
       ]);
-      const found = [...itemsOf(projects), ...itemsOf(models)];
+      const found = [...itemsOf(projects), ...itemsOf(models), ...itemsOf(representations)];
       return wanted.flatMap((one) => found.find((entity) => entity.id === one) ?? []);
     },
     enabled: wanted.length > 0,
@@ -40,7 +42,7 @@ export function Recent({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-function RecentItem({ entity }: { readonly entity: Project | Model }) {
+function RecentItem({ entity }: { readonly entity: Project | Model | Representation }) {
   if ('version' in entity)
     return (
       <Item
@@ -48,6 +50,15 @@ function RecentItem({ entity }: { readonly entity: Project | Model }) {
         name={entity.name}
         to={addressOf({ scope: entity.scope, project: entity })}
         about={`${entity.scope.name} · ${entity.version}`}
+      />
+    );
+  if ('kind' in entity)
+    return (
+      <Item
+        icon={kindOf(entity) ?? 'representation'}
+        name={entity.name}
+        to={addressOf({ ...entity, representation: entity })}
+        about={`${entity.model.name} · ${entity.project.name} · ${entity.project.version}`}
       />
     );
   return (

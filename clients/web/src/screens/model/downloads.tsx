@@ -29,6 +29,8 @@ export function Downloads({ model, isSmall = false }: { readonly model: Model; r
       {others.map((link) => (
         <Format key={link.href} link={link} />
       ))}
+      <hr className={design.menuRule} />
+      <Report model={model} />
     </Menu>
   );
 }
@@ -38,5 +40,21 @@ function Format({ link }: { readonly link: Link }) {
     <a className={design.menuItem} href={orrery.links.address({ href: hrefOf(link) })} download>
       {link.title} <small>{link.type}</small>
     </a>
+  );
+}
+
+/** What is in a model, for people who only want to read: a page that opens beside this one, and all pages to take along. */
+function Report({ model }: { readonly model: Model }) {
+  const { say } = useLanguage();
+  const address = `${orrery.baseUrl}/api/models/${model.id}/report`;
+  return (
+    <>
+      <a className={design.menuItem} href={address} target="_blank" rel="noopener">
+        {say('report')} <small>HTML</small>
+      </a>
+      <a className={design.menuItem} href={`${address}?format=zip`} download>
+        {say('reportPages')} <small>ZIP</small>
+      </a>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ReportDialog } from '../../uploads/report-dialog.tsx';
 import { Views } from '../project/views.tsx';
 import screens from '../screens.module.css';
+import { trailOf } from '../trail.ts';
 import { Downloads } from './downloads.tsx';
 import { ModelFacts } from './model-facts.tsx';
 import { NewRevision } from './new-revision.tsx';
@@ -50,14 +51,6 @@ function ToView({ id }: { readonly id: string }) {
     if (data) go(addressOf({ ...data, representation: data }), { replace: true });
   }, [data, go]);
   return error ? <Failed reason={error} /> : <Waiting />;
-}
-
-/** The chain above a model, as a trail. */
-export function trailOf({ scope, project }: Pick<Model, 'scope' | 'project'>) {
-  return [
-    { name: scope.name, to: addressOf({ scope }) },
-    { name: `${project.name} ${project.version}`, to: addressOf({ scope, project }) },
-  ];
 }
 
 function callsOf({ id }: Model): readonly Call[] {

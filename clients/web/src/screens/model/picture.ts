@@ -2,6 +2,6 @@
 import type { Representation } from '@orrery/api';
 import { orrery } from '../../service.ts';
 
-export function pictureOf({ id, kind }: Pick<Representation, 'id' | 'kind'>, format: 'svg' | 'png' = 'svg'): string | undefined {
-  return kind === 'orrery:diagram' ? `${orrery.baseUrl}/api/representations/${id}/content?format=${format}` : undefined;
+export function pictureOf({ id, kind }: Pick<Representation, 'id' | 'kind'>): string | undefined {
+  return kind === 'orrery:diagram' ? `${orrery.baseUrl}/api/representations/${id}/content?format=svg` : undefined;
 }

@@ -3,9 +3,7 @@ import type { Call, Project } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ConfidentialityBadge, RoleBadge } from '../../design/badges.tsx';
-import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
-import { Markdown } from '../../design/markdown.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
@@ -21,6 +19,7 @@ import { Activity } from './activity.tsx';
 import { Models } from './models.tsx';
 import { News } from './news.tsx';
 import { ProjectActions } from './project-actions.tsx';
+import { Readme } from './readme.tsx';
 import { Views } from './views.tsx';
 
 export function ProjectScreen({ parts: { scope = '', project: slug = '', version = '' } }: ScreenProps) {
@@ -64,13 +63,7 @@ function ProjectShown({ project }: { readonly project: Project }) {
           <Views query={{ 'project.id': project.id }} />
         </div>
         <div className={screens.stack}>
-          {project.description && (
-            <Card title={say('about')}>
-              <div className={screens.readme}>
-                <Markdown text={project.description} />
-              </div>
-            </Card>
-          )}
+          <Readme project={project} />
           <Activity project={project} />
         </div>
       </div>

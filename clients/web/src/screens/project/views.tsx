@@ -1,12 +1,14 @@
 /** Views: diagrams and other representations, each with a small picture. */
 import type { Operations, Representation } from '@orrery/api';
 import { Card } from '../../design/card.tsx';
+import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import { pictureOf } from '../model/picture.ts';
 import { More, useListed } from '../more.tsx';
+import { kindOf } from '../representation/kinds.ts';
 import screens from '../screens.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Operations['listRepresentations']>[0]>['query']>;
@@ -30,14 +32,20 @@ export function Views({ query }: { readonly query: Query }) {
 }
 
 function View({ representation }: { readonly representation: Representation }) {
+  const { say } = useLanguage();
   const picture = pictureOf(representation);
+  const kind = kindOf(representation);
   return (
     <li className={screens.view}>
-      <div className={screens.paper}>{picture && <img src={picture} alt="" loading="lazy" />}</div>
+      <div className={picture ? screens.paper : `${screens.paper} ${screens.noPaper}`}>
+        {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon name={kind ?? 'representation'} />}
+      </div>
       <Link className={screens.name} to={addressOf({ ...representation, representation })}>
         {representation.name}
       </Link>
-      <span className={screens.about}>{representation.model.name}</span>
+      <span className={screens.about}>
+        {[kind && kind !== 'diagram' && say(kind), representation.model.name].filter(Boolean).join(' · ')}
+      </span>
     </li>
   );
 }

@@ -73,6 +73,9 @@ export const czech = {
     'Účet {username} má nové heslo. Všechna dřívější přihlášení skončila.',
 
   'That did not work': 'To se nepodařilo',
+  'Sign in at another address': 'Přihlaste se na jiné adrese',
+  'You came from an address at which nobody can sign in. The address of this service is {address}; whoever runs it can choose another one by the setting ORRERY_BASE_URL.':
+    'Přicházíte z adresy, na které se nelze přihlásit. Adresa této služby je {address}; její provozovatel může zvolit jinou nastavením ORRERY_BASE_URL.',
   'To the start page': 'Na úvodní stránku',
   'Nothing is here': 'Tady nic není',
   'There is no page at {path}. It may have moved, or the address has a typing error.':

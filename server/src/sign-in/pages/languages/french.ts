@@ -76,6 +76,9 @@ export const french: Readonly<Record<Phrase, string>> = {
     'Le compte {username} a son nouveau mot de passe. Toutes les sessions précédentes sont terminées.',
 
   'That did not work': 'Cela n’a pas fonctionné',
+  'Sign in at another address': 'Connectez-vous à une autre adresse',
+  'You came from an address at which nobody can sign in. The address of this service is {address}; whoever runs it can choose another one by the setting ORRERY_BASE_URL.':
+    'Vous venez d’une adresse à laquelle personne ne peut se connecter. L’adresse de ce service est {address} ; qui l’exploite peut en choisir une autre par le paramètre ORRERY_BASE_URL.',
   'To the start page': 'Vers la page d’accueil',
   'Nothing is here': 'Il n’y a rien ici',
   'There is no page at {path}. It may have moved, or the address has a typing error.':

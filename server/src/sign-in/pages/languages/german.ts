@@ -76,6 +76,9 @@ export const german: Readonly<Record<Phrase, string>> = {
     'Das Konto {username} hat sein neues Passwort. Alle früheren Sitzungen sind beendet.',
 
   'That did not work': 'Das hat nicht geklappt',
+  'Sign in at another address': 'Melden Sie sich unter einer anderen Adresse an',
+  'You came from an address at which nobody can sign in. The address of this service is {address}; whoever runs it can choose another one by the setting ORRERY_BASE_URL.':
+    'Sie kommen von einer Adresse, unter der sich niemand anmelden kann. Die Adresse dieses Dienstes ist {address}; wer ihn betreibt, kann mit der Einstellung ORRERY_BASE_URL eine andere wählen.',
   'To the start page': 'Zur Startseite',
   'Nothing is here': 'Hier ist nichts',
   'There is no page at {path}. It may have moved, or the address has a typing error.':

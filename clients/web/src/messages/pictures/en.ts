@@ -1,0 +1,67 @@
+/** What the screens of diagrams, tables, forms and documents say, in English. */
+import type { Message } from '../written.ts';
+
+export const picturesEn = {
+  diagram: 'diagram',
+  table: 'table',
+  form: 'form',
+  document: 'document',
+  diagramOf: 'Diagram of {name}',
+  diagramHint:
+    'Arrow keys move the picture, or go from the selected figure to the next. Plus and minus zoom, 0 shows all, 1 shows the actual size, F finds, Home selects the first figure, Enter opens the selected one, Escape unselects it. The list beside the picture holds all that is drawn.',
+  drawnHere: 'What is drawn',
+  nothingDrawn: 'Nothing is drawn here.',
+  findInDiagram: 'Find in the diagram',
+  foundAt: '{at} of {count}',
+  isSelected: '{name}, {kind}, is selected',
+  unselect: 'Unselect',
+  relations: 'Relations',
+  relationCount: { one: '{count} relation', other: '{count} relations' },
+  ends: 'Ends',
+  'direction.to': 'to',
+  'direction.from': 'from',
+  goDeeper: 'Views of it',
+  andMore: { one: 'and {count} more', other: 'and {count} more' },
+  leftOut: {
+    one: '{count} thing is left out: the diagram is larger than can be drawn.',
+    other: '{count} things are left out: the diagram is larger than can be drawn.',
+  },
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomToFit: 'Show all',
+  actualSize: 'Actual size',
+  dimPaper: 'Dim the paper',
+  embed: 'Embed',
+  embedOf: 'Embed {name}',
+  embedAddress: 'Address of the page',
+  embedFrame: 'Frame (HTML)',
+  embedPicture: 'Picture (HTML)',
+  embedSays:
+    'Pages elsewhere show what is public, as anybody sees it, and always as it is now. Frames are shown by sites that the operator of this service has named.',
+  embedNotPublic: 'This model is not public: whoever opens these addresses without signing in sees nothing.',
+  openInOrrery: 'Open in Orrery',
+  rows: 'Rows',
+  noRows: 'There are no rows.',
+  findInTable: 'Find in the table',
+  tableCut: {
+    one: 'The first {count} row is shown. Downloads have all of them.',
+    other: 'The first {count} rows are shown. Downloads have all of them.',
+  },
+  'total.count': 'count',
+  'total.sum': 'sum',
+  'total.average': 'average',
+  'total.min': 'least',
+  'total.max': 'most',
+  chooseObject: 'Choose an object',
+  findObject: 'Find an object by its name',
+  valuesInAll: { one: '{count} value in all', other: '{count} values in all' },
+  yes: 'yes',
+  no: 'no',
+  contents: 'Contents',
+  report: 'Report to read',
+  reportPages: 'Report, all pages',
+} satisfies Readonly<Record<string, Message>>;
+
+/** A missing or a surplus text is an error of types. */
+export type PicturesCatalogue = Readonly<Record<keyof typeof picturesEn, Message>>;

@@ -1,0 +1,45 @@
+/** What a project says about itself: its document `readme`, else its description. */
+import { itemsOf, type Project } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Card } from '../../design/card.tsx';
+import { Markdown } from '../../design/markdown.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import { Link } from '../../routing/router.tsx';
+import { orrery } from '../../service.ts';
+import screens from '../screens.module.css';
+
+const DocumentText = lazy(async () => ({ default: (await import('../representation/document/document.tsx')).DocumentText }));
+
+export function Readme({ project }: { readonly project: Project }) {
+  const { say } = useLanguage();
+  const { data: readme, isFetched } = useQuery({
+    queryKey: ['readme', project.id],
+    queryFn: ({ signal }) => readmeOf(project.id, signal),
+  });
+  if (readme)
+    return (
+      <Card title={readme.name} actions={<Link to={addressOf({ ...readme, representation: readme })}>{say('open')}</Link>}>
+        <Suspense fallback={<Waiting />}>
+          <DocumentText id={readme.id} title={readme.name} />
+        </Suspense>
+      </Card>
+    );
+  if (!isFetched || !project.description) return null;
+  return (
+    <Card title={say('about')}>
+      <div className={screens.readme}>
+        <Markdown text={project.description} />
+      </div>
+    </Card>
+  );
+}
+
+/** The document `readme` of the model `readme`. */
+async function readmeOf(projectId: string, signal: AbortSignal) {
+  const query = { 'project.id': projectId, slug: 'readme', kind: 'orrery:document', size: 20 };
+  const found = itemsOf(await orrery.listRepresentations({ query, signal }));
+  return found.find(({ model }) => model.slug === 'readme') ?? null;
+}

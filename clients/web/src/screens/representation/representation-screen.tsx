@@ -1,0 +1,96 @@
+/** A representation of a model: a diagram, a table, a form or a document, with its downloads, and how others embed it. */
+import type { Call, Representation } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import design from '../../design/design.module.css';
+import { Icon } from '../../design/icons.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import type { Parts, ScreenProps } from '../../routing/screen-props.ts';
+import { orrery } from '../../service.ts';
+import { noteRecent } from '../../session/session.tsx';
+import { Failed } from '../../shell/failed.tsx';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { trailOf } from '../trail.ts';
+import { EmbedDialog } from './embed-dialog.tsx';
+import { contentOf, kindOf } from './kinds.ts';
+import { RepresentationDownloads } from './representation-downloads.tsx';
+
+export function RepresentationScreen({ parts, search }: ScreenProps) {
+  const { data, error } = useRepresentation(parts);
+  useEffect(() => {
+    if (data) noteRecent(data.id);
+  }, [data]);
+  if (error) return <Failed reason={error} />;
+  return data ? <RepresentationShown representation={data} search={search} /> : <Waiting />;
+}
+
+/** A representation by the address of its screen. */
+export function useRepresentation(parts: Parts) {
+  const { scope = '', project = '', version = '', model = '', representation = '' } = parts;
+  const path = { scope, project, version, model, representation };
+  return useQuery({
+    queryKey: ['representation', path],
+    queryFn: ({ signal }) => orrery.readRepresentationByChain({ path, signal }),
+  });
+}
+
+interface RepresentationShownProps {
+  readonly representation: Representation;
+  readonly search: URLSearchParams;
+}
+
+function RepresentationShown({ representation, search }: RepresentationShownProps) {
+  const { say } = useLanguage();
+  const [isEmbedding, embed] = useState(false);
+  const trail = [...trailOf(representation), { name: representation.model.name, to: addressOf(representation) }];
+  const kind = kindOf(representation);
+  const actions = (
+    <>
+      {kind && (
+        <button type="button" className={`${design.button} ${design.second}`} onClick={() => embed(true)}>
+          <Icon name="embed" /> {say('embed')}
+        </button>
+      )}
+      <RepresentationDownloads representation={representation} />
+    </>
+  );
+  return (
+    <>
+      <ScreenHead
+        title={representation.name}
+        trail={trail}
+        signs={kind && <span className={design.badge}>{say(kind)}</span>}
+        actions={actions}
+        calls={callsOf(representation)}
+      />
+      <RepresentationContent representation={representation} search={search} />
+      {isEmbedding && <EmbedDialog representation={representation} onClose={() => embed(false)} />}
+    </>
+  );
+}
+
+/** In which form the content is what the screen shows. */
+const shownFormats = { diagram: 'scene', table: 'json', form: 'json', document: 'md' } as const;
+
+function callsOf(representation: Representation): readonly Call[] {
+  const path = { id: representation.id };
+  const kind = kindOf(representation);
+  return [
+    { operation: 'readRepresentation', request: { path } },
+    { operation: 'readRepresentationContent', request: { path, ...(kind && { query: { format: shownFormats[kind] } }) } },
+  ];
+}
+
+/** What it shows, by its kind. */
+export function RepresentationContent({ representation, search }: RepresentationShownProps) {
+  const { say } = useLanguage();
+  const Content = contentOf(representation);
+  if (!Content) return <p className={`${design.card} ${design.empty}`}>{say('noPicture')}</p>;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Content key={representation.id} representation={representation} search={search} />
+    </Suspense>
+  );
+}
