@@ -14,6 +14,7 @@ const model = lazy(async () => ({ default: (await import('../screens/model/model
 const representation = lazy(async () => ({
   default: (await import('../screens/model/representation-screen.tsx')).RepresentationScreen,
 }));
+const modelById = lazy(async () => ({ default: (await import('../screens/explorer/model-by-id.tsx')).ModelById }));
 const search = lazy(async () => ({ default: (await import('../screens/search/search-screen.tsx')).SearchScreen }));
 const tasks = lazy(async () => ({ default: (await import('../screens/tasks/tasks-screen.tsx')).TasksScreen }));
 
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   { pattern: '/', screen: Home },
   { pattern: '/-/search', screen: search },
   { pattern: '/-/tasks', screen: tasks },
+  { pattern: '/-/id/model/:id', screen: modelById },
   ...['', '/-/at'].flatMap((start) => [
     { pattern: `${start}/:scope`, screen: scope },
     { pattern: `${start}/:scope/:project/:version`, screen: project },

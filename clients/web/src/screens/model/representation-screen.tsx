@@ -12,7 +12,7 @@ import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import screens from '../screens.module.css';
-import { trailOf } from './model-screen.tsx';
+import { trailOf } from './model-trail.ts';
 import { pictureOf } from './picture.ts';
 
 export function RepresentationScreen({ parts }: ScreenProps) {
