@@ -25,8 +25,8 @@ interface RowGridProps<Item extends RowObject> {
   readonly columns: readonly RowColumn<Item>[];
   readonly chosenId: string | undefined;
   readonly onChoose: (item: Item) => void;
-  /** A row to go to, each time that it is another value. */
-  readonly goal?: { readonly row: number } | undefined;
+  /** A row of these rows to go to, each time that it is another value. */
+  readonly goal?: { readonly rows: PagedRows<Item>; readonly row: number } | undefined;
   /** A letter was typed: what it means is up to those around. */
   readonly onLetter?: () => void;
 }
@@ -43,7 +43,7 @@ export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
   useEffect(() => rows.want(seen.from, seen.to));
   const { active, walkTo, goTo } = useActiveRow(rows, onChoose);
   useBeginning(rows, element, goTo);
-  useGoal(goal, rows.isCounted, (row) => {
+  useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, (row) => {
     goTo(row);
     bringIntoView(row);
   });

@@ -30,8 +30,13 @@ export function usePath({ model, revision }: ShownModel, objectId: string | unde
   });
 }
 
+interface Goal {
+  readonly rows: PagedRows<ObjectRow>;
+  readonly row: number;
+}
+
 interface Reveal {
-  readonly goal: { readonly row: number } | undefined;
+  readonly goal: Goal | undefined;
   /** The object has no place in the tree. */
   readonly isOutside: boolean;
   /** Says that the reader chose an object where it stands. */
@@ -43,12 +48,12 @@ export function useReveal(shown: ShownModel, state: ExplorerState, rows: PagedRo
   const isTree = state.view === 'tree' && !hasFilter(state);
   const { data: steps } = usePath(shown, select);
   const last = useRef<{ readonly rows: PagedRows<ObjectRow>; readonly id: string }>(undefined);
-  const [goal, setGoal] = useState<{ readonly row: number }>();
+  const [goal, setGoal] = useState<Goal>();
   useEffect(() => {
     if (!isTree || select === undefined || !steps || steps.length === 0) return;
     if (last.current?.rows === rows && last.current.id === select) return;
     last.current = { rows, id: select };
-    setGoal({ row: rows.reveal(steps.map(stepOf)) });
+    setGoal({ rows, row: rows.reveal(steps.map(stepOf)) });
   }, [isTree, select, steps, rows]);
   return {
     goal,
