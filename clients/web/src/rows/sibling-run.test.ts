@@ -11,7 +11,7 @@ interface Node {
 }
 
 const shapes = fc.letrec<{ tree: readonly unknown[] }>((tie) => ({
-  tree: fc.array(tie('tree'), { maxLength: 5, depthSize: 'small' }),
+  tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant([]), fc.array(tie('tree'), { maxLength: 5 })),
 }));
 
 function nodesOf(shape: readonly unknown[], level = 1, path = ''): Node[] {
