@@ -61,6 +61,7 @@ export class SharedEvents {
 
   /** The tab goes. */
   close(): void {
+    if (this.ending.signal.aborted) return;
     this.tell({ kind: 'gone', tab: this.tab });
     this.ending.abort();
     this.stream?.ending.abort();
