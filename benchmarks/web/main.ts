@@ -1,4 +1,4 @@
-/** The web application in Chromium: `npm run bench:web -- --rounds 5`. How soon home and a project are there, cold and warm, what is loaded before, and how a large diagram moves; a bound that is broken fails the run. */
+/** The web application in Chromium: `npm run bench:web -- --rounds 5 --objects 1000000`. How soon home and a project are there, cold and warm, what is loaded before, how a large diagram moves, and the explorer over a million objects (`--objects`). A bound that is broken fails the run. */
 import { parseArgs } from 'node:util';
 import { median, quantile } from '@orrery/testing/load/quantile.ts';
 import { precise } from '@orrery/testing/printing/numbers.ts';
@@ -8,10 +8,14 @@ import { openBrowser, reasonToSkip } from '../../clients/web/testing/browser.ts'
 import { openApplication, type ShownApplication, signIn } from '../../clients/web/testing/built-application.ts';
 import { largeView } from './large-view.ts';
 import { type DiagramMeasure, measuredDiagram } from './measured-diagram.ts';
+import { type ExplorerFigures, exploredTown, uploadTown } from './measured-explorer.ts';
 import { type Load, measuredLoad } from './measured-load.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, objects: { type: 'string', default: '1000000' } },
+});
 const rounds = Number(values.rounds);
+const objects = Number(values.objects);
 
 interface Measure {
   readonly what: string;
@@ -63,7 +67,7 @@ async function measured(service: ShownApplication, chromium: Browser): Promise<M
     }
     found.push(...rowsOf(name, cold, warm));
   }
-  return [...found, ...(await measuredDiagrams(service, chromium))];
+  return [...found, ...(await measuredDiagrams(service, chromium)), ...(await measuredTown(service, chromium))];
 }
 
 /** 6,000 boxes and 4,000 lines. */
@@ -97,5 +101,23 @@ function rowsOf(name: string, cold: readonly Load[], warm: readonly Load[]): Mea
     { what: `${name}: largest paint, warm`, value: of(warm, (one) => one.largestPaint), bound: 400, unit: 'ms' },
     { what: `${name}: script before the first paint`, value: of(cold, (one) => one.scriptKilobytes), bound: 120, unit: 'kB' },
     { what: `${name}: longest task`, value: of(cold, (one) => one.longestTask), bound: 100, unit: 'ms' },
+  ];
+}
+
+async function measuredTown(service: ShownApplication, chromium: Browser): Promise<Measure[]> {
+  await uploadTown(service, objects);
+  const figures: ExplorerFigures[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const context = await chromium.newContext({ baseURL: service.baseUrl, locale: 'en' });
+    figures.push(await exploredTown(context, objects));
+    await context.close();
+  }
+  const of = (value: (one: ExplorerFigures) => number) => median(figures.map(value));
+  return [
+    { what: 'explorer: first rows after the first answer', value: of((one) => one.firstRows), bound: 300, unit: 'ms' },
+    { what: 'explorer: deep object after the first answer', value: of((one) => one.reveal), bound: 500, unit: 'ms' },
+    { what: 'explorer: frame while scrolling, 95 %', value: of((one) => one.frame), bound: 33, unit: 'ms' },
+    { what: 'explorer: heap', value: of((one) => one.heapMegabytes), bound: 60, unit: 'MB' },
+    { what: 'explorer: rows in the document', value: of((one) => one.drawnRows), bound: 80, unit: '' },
   ];
 }

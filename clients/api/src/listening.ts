@@ -5,6 +5,8 @@ import { RefusedRequest } from './problem.ts';
 
 export interface ListenOptions {
   readonly signal?: AbortSignal;
+  /** The id of an event after which it goes on; from now on without it. */
+  readonly after?: string;
   /** Told after each break, before the stream is opened again. */
   readonly onBreak?: (reason: unknown) => void;
 }
@@ -20,9 +22,9 @@ function isFinal(reason: unknown): boolean {
 export async function* listened(
   operations: Operations,
   projectIds: readonly string[],
-  { signal, onBreak }: ListenOptions,
+  { signal, after, onBreak }: ListenOptions,
 ): AsyncGenerator<ServerEvent> {
-  let lastId: string | undefined;
+  let lastId = after;
   let pause = firstPauseMilliseconds;
   const query = { 'project.id': projectIds.join(',') };
   while (!signal?.aborted) {

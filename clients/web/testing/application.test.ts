@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, reasonToSkip, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
+import { explorerCases } from './explorer-cases.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const patience = 20_000;
@@ -145,8 +146,8 @@ describe.skipIf(reasonToSkip !== undefined)(
       await page.getByRole('option', { name: /Household/ }).waitFor();
       await page.keyboard.press('Enter');
       await page
-        .getByRole('region', { name: /^Household/ })
-        .getByRole('rowheader', { name: 'name' })
+        .getByRole('treegrid')
+        .getByRole('row', { name: /^Household/, selected: true })
         .waitFor();
       expect(new URL(page.url()).searchParams.get('select')).toMatch(/^[0-9a-f-]{36}$/);
       await page.keyboard.press('Control+k');
@@ -204,6 +205,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         ['/secret/plans/dev', '/nothing/plans/dev'],
         ['/secret/plans/dev/vault', '/secret/plans/dev/nothing'],
         ['/secret/plans/dev/vault/view', '/nothing/at/all/at/all'],
+        ['/secret/plans/dev/vault?view=tree', '/secret/plans/dev/nothing?view=tree'],
       ];
       for (const [hidden, missing] of pairs) expect(await seenAt(hidden!)).toBe(await seenAt(missing!));
       expect(stranger.faults).toEqual([]);
@@ -238,6 +240,8 @@ describe.skipIf(reasonToSkip !== undefined)(
       }
     });
 
+    explorerCases(() => ({ it, browser, member, samplePath: projectPath }));
+
     describe('screens are fit for everybody', () => {
       const looks = [
         { colorScheme: 'light', width: 1440, locale: 'en' },
@@ -247,6 +251,12 @@ describe.skipIf(reasonToSkip !== undefined)(
         { colorScheme: 'dark', width: 1440, locale: 'en' },
         { colorScheme: 'light', width: 768, locale: 'en' },
       ] as const;
+
+      let chosenId = '';
+      beforeAll(async () => {
+        const found = await page.request.get(`/api/models${projectPath}/landscape/objects?label=Lending`);
+        chosenId = (await found.json())._embedded.objects[0].id;
+      });
 
       test.each(looks)(
         'in $locale, $colorScheme, $width pixels wide',
@@ -264,6 +274,8 @@ describe.skipIf(reasonToSkip !== undefined)(
             '/',
             projectPath,
             `${projectPath}/landscape`,
+            `${projectPath}/landscape?view=tree&select=${chosenId}`,
+            `${projectPath}/landscape?view=table`,
             viewPath,
             '/-/search?text=library',
             '/-/tasks',

@@ -14,7 +14,7 @@ export const objectRequests: readonly RequestMaker[] = [
     weight: 2,
     make: (draw) => read(`${objectIn(draw)}/form?format=${draw.random.one(['json', 'html'])}&${revision(draw)}`),
   },
-  { name: 'the path of an object', make: (draw) => read(`${objectIn(draw)}/path`) },
+  { name: 'the path of an object', make: (draw) => read(`${objectIn(draw)}/path${draw.random.one(['', '?by=tree'])}`) },
   {
     name: 'the references of an object',
     weight: 5,

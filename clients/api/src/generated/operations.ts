@@ -2237,6 +2237,8 @@ export interface Operations {
       readonly size?: number;
       /** the number of a revision; the current one by default */
       readonly revision?: number;
+      /** the way by containers, or that in the tree that explorers show, where each has a `partCount`; there it is empty for what is no part of the tree */
+      readonly by?: "container" | "tree";
     };
     readonly headers?: {
       /** The ETag of the copy that the caller has: 304 where it is still the same. */
@@ -2265,6 +2267,8 @@ export interface Operations {
       readonly size?: number;
       /** the number of a revision; the current one by default */
       readonly revision?: number;
+      /** the way by containers, or that in the tree that explorers show, where each has a `partCount`; there it is empty for what is no part of the tree */
+      readonly by?: "container" | "tree";
     };
     readonly headers?: {
       /** The ETag of the copy that the caller has: 304 where it is still the same. */

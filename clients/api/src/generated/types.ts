@@ -1261,6 +1261,8 @@ export type PathStep = {
     readonly self: Link;
   };
   readonly position: number;
+  /** how many nodes stand directly beneath it in the tree, which `parent.id` lists; they need not be contained in it: a building refers to its storeys */
+  readonly partCount?: number;
 };
 
 export type PathStepList = {

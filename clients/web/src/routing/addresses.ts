@@ -55,6 +55,11 @@ export function queriesAddress(chain: Chain): string {
   return `${addressOf({ ...chain, model: undefined, representation: undefined })}/-/query`;
 }
 
+/** A model by its id, with what is to be shown of it: an address that outlasts names, and leads on to the chain. */
+export function modelByIdAddress(id: string, { select }: { readonly select?: string }): string {
+  return `/-/id/model/${id}${select === undefined ? '' : `?select=${select}`}`;
+}
+
 export function searchAddress(text: string): string {
   return `/-/search?text=${encodeURIComponent(text)}`;
 }

@@ -16,6 +16,7 @@ const representation = lazy(async () => ({
 }));
 const queries = lazy(async () => ({ default: (await import('../screens/queries/queries-screen.tsx')).QueriesScreen }));
 const embed = lazy(async () => ({ default: (await import('../screens/representation/embed-screen.tsx')).EmbedScreen }));
+const modelById = lazy(async () => ({ default: (await import('../screens/explorer/model-by-id.tsx')).ModelById }));
 const search = lazy(async () => ({ default: (await import('../screens/search/search-screen.tsx')).SearchScreen }));
 const tasks = lazy(async () => ({ default: (await import('../screens/tasks/tasks-screen.tsx')).TasksScreen }));
 
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   { pattern: '/-/search', screen: search },
   { pattern: '/-/tasks', screen: tasks },
   { pattern: '/-/embed/:scope/:project/:version/:model/:representation', screen: embed },
+  { pattern: '/-/id/model/:id', screen: modelById },
   ...['', '/-/at'].flatMap((start) => [
     { pattern: `${start}/:scope`, screen: scope },
     { pattern: `${start}/:scope/:project/:version`, screen: project },

@@ -6,6 +6,8 @@ import shell from './shell.module.css';
 const keys = [
   { key: 'Ctrl K', says: 'keys.palette' },
   { key: '/', says: 'keys.palette' },
+  { key: '↑ ↓ ← →', says: 'keys.rows' },
+  { key: 'A … Z', says: 'keys.filter' },
   { key: '?', says: 'keys.keys' },
   { key: 'Esc', says: 'keys.close' },
 ] as const;

@@ -98,6 +98,20 @@ const single: readonly Rule[] = [
       ],
     );
   }),
+  holds('a path by the tree tells, besides, how much is beneath each step', async (world) => {
+    const { id } = await named(world, 'Terror');
+    const body = await get(world, `objects/${id}/path?by=tree`);
+    expectEqual(
+      'the steps',
+      body._embedded.objects.map(({ label, position, partCount }: Body) => [label, position, partCount]),
+      [
+        ['North', 0, 3],
+        ['Terror', 2, 0],
+      ],
+    );
+    await get(world, `objects/${id}/path?by=magic`, 400);
+    await get(world, `objects/${(await model(world)).id}/path?by=tree`, 404);
+  }),
   holds('references are listed in both directions', async (world) => {
     const { id } = await named(world, 'Gauss');
     const [reference] = (await get(world, `objects/${id}/references?direction=in`))._embedded.references;

@@ -11,15 +11,27 @@ export interface TreeStretch {
   readonly total: number;
 }
 
+/** The way down to a row, or a part of it: where each step stands among what is beneath the one before. */
+export interface TreePath {
+  readonly rows: readonly number[];
+  readonly positions: readonly number[];
+  readonly partCounts: readonly number[];
+  /** How many steps the whole way has; none where the row is no part of the tree. */
+  readonly total: number;
+}
+
 export class ExplorerTree {
   /** Rows, those beneath one row together; the roots come last. */
   private readonly rows: Uint32Array;
   /** Where those beneath each row begin; one more for the roots, and the end. */
   private readonly starts: Uint32Array;
+  /** What each row is beneath: a row, the roots, or nothing at all. */
+  private readonly places: Uint32Array;
 
   private constructor(columns: IndexColumns, parents: (row: number) => number | undefined, isRoot: (row: number) => boolean) {
     const { objects } = columns.directory;
     const places = Uint32Array.from({ length: objects }, (_, row) => parents(row) ?? (isRoot(row) ? objects : objects + 1));
+    this.places = places;
     this.starts = startsOf(places, objects + 2);
     this.rows = new Uint32Array(this.starts[objects + 1]!);
     const next = this.starts.slice();
@@ -34,7 +46,7 @@ export class ExplorerTree {
         const { parentOf, isRoot } = make();
         return new ExplorerTree(columns, parentOf, isRoot);
       },
-      ({ rows, starts }) => rows.byteLength + starts.byteLength,
+      ({ rows, starts, places }) => rows.byteLength + starts.byteLength + places.byteLength,
     );
   }
 
@@ -43,7 +55,33 @@ export class ExplorerTree {
     const place = row ?? this.starts.length - 3;
     const [start, end] = [this.starts[place]!, this.starts[place + 1]!];
     const rows = this.rows.slice(Math.min(start + from, end), Math.min(start + to, end));
-    return { rows, partCounts: rows.map((one) => this.starts[one + 1]! - this.starts[one]!), total: end - start };
+    return { rows, partCounts: rows.map((one) => this.partCountOf(one)), total: end - start };
+  }
+
+  /** The way from a root down to a row, itself included. */
+  pathTo(row: number, from: number, to: number): TreePath {
+    const roots = this.places.length;
+    const way: number[] = [];
+    for (let at = row; at !== roots; at = this.places[at]!) {
+      if (at > roots) return { rows: [], positions: [], partCounts: [], total: 0 };
+      way.push(at);
+    }
+    const rows = way.reverse().slice(from, to);
+    return {
+      rows,
+      positions: rows.map((one) => this.positionOf(one)),
+      partCounts: rows.map((one) => this.partCountOf(one)),
+      total: way.length,
+    };
+  }
+
+  private partCountOf(row: number): number {
+    return this.starts[row + 1]! - this.starts[row]!;
+  }
+
+  private positionOf(row: number): number {
+    const place = this.places[row]!;
+    return this.rows.subarray(this.starts[place]!, this.starts[place + 1]!).indexOf(row);
   }
 }
 

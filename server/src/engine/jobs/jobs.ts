@@ -33,6 +33,7 @@ export const jobs = {
   findReferrers: late(() => import('./find-referrers-job.ts').then(({ findReferrers }) => findReferrers)),
   findParts: late(() => import('./find-parts-job.ts').then(({ findParts }) => findParts)),
   findPath: late(() => import('./find-path-job.ts').then(({ findPath }) => findPath)),
+  findTreePath: late(() => import('./find-tree-path-job.ts').then(({ findTreePath }) => findTreePath)),
   findProperties: late(() => import('./find-properties-job.ts').then(({ findProperties }) => findProperties)),
   findPropertyKinds: late(() => import('./find-property-kinds-job.ts').then(({ findPropertyKinds }) => findPropertyKinds)),
   findTypes: late(() => import('./find-types-job.ts').then(({ findTypes }) => findTypes)),

@@ -54,6 +54,28 @@ test('the tree of a building leads from the project by sites, buildings and stor
   ]);
 });
 
+const pathOf = async (id: string) =>
+  (await read(`objects/${id}/path?by=tree`))._embedded.objects.map((step: Body) => [step.label, step.position, step.partCount]);
+
+test('the way down to an element leads by its storey, each step with its place among its siblings', async () => {
+  expect(await pathOf((await objectNamed('Window')).id)).toEqual([
+    ['Library', 0, 1],
+    ['Site', 0, 1],
+    ['Main building', 0, 2],
+    ['Ground floor', 1, 5],
+    ['Wall 1', 1, 1],
+    ['Opening', 0, 1],
+    ['Window', 0, 0],
+  ]);
+});
+
+test('what is no part of the tree has no way down to it, and still a container or none', async () => {
+  const [set] = (await read('objects?eClass=IfcPropertySet&label=Own'))._embedded.objects;
+  expect(await pathOf(set.id)).toEqual([]);
+  expect((await read(`objects/${set.id}/path`)).page.totalElements).toBe(1);
+  expect((await ada.get(`/api/models/${library.id}/objects/${set.id}/path?by=magic`)).status).toBe(400);
+});
+
 test('what was cut out of a wall is beneath it, and what fills the hole beneath that', async () => {
   expect(told(await beneath('Wall 1'))).toEqual([['Opening', 1]]);
   expect(told(await beneath('Opening'))).toEqual([['Window', 0]]);

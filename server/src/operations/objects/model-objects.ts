@@ -11,7 +11,7 @@ import type { Database } from '../../storage/database.ts';
 import type { ObjectRepresentations } from '../representations/object-representations.ts';
 import { elementFeaturesOf } from './element-features.ts';
 import type { LinkedObjects } from './linked-objects.ts';
-import { nodesBeneath } from './model-tree.ts';
+import { nodesBeneath, treePathOf } from './model-tree.ts';
 import { type FeatureValue, featuresOf } from './object-features.ts';
 import { findRows } from './object-list.ts';
 import { pathOf } from './object-path.ts';
@@ -99,6 +99,21 @@ export class ModelObjects {
     const found = steps.map(({ object }) => object);
     const shown = await this.shown(objects, found);
     return { revision: objects.revision, items: shown.map((one, at) => ({ ...one, position: steps[at]!.position })), total };
+  }
+
+  /** The way down to an object in the tree of explorers. */
+  async treePath(
+    caller: Caller,
+    model: Model,
+    id: string,
+    { page, ...of }: PageQuery,
+  ): Promise<PageOfRevision<ShownObject & { readonly position: number; readonly partCount: number }>> {
+    const objects = await this.open(caller, model, of);
+    const { steps, total } = await treePathOf(objects, await objects.rowOf(id), page);
+    const found = steps.map(({ object }) => object);
+    const shown = await this.shown(objects, found);
+    const items = shown.map((one, at) => ({ ...one, position: steps[at]!.position, partCount: steps[at]!.partCount }));
+    return { revision: objects.revision, items, total };
   }
 
   /** What is beneath an object in the tree of explorers, or its roots. */

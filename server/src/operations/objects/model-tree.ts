@@ -10,6 +10,12 @@ export interface TreeNode {
   readonly partCount: number;
 }
 
+/** A node on the way down to an object. */
+export interface TreeStep extends TreeNode {
+  /** Among all that is beneath the same node, or among the roots. */
+  readonly position: number;
+}
+
 export interface TreePage {
   readonly nodes: readonly TreeNode[];
   readonly total: number;
@@ -23,4 +29,16 @@ export async function nodesBeneath(objects: OpenObjects, parent: string | undefi
   const { rows, partCounts, total } = await objects.run('findParts', stretch);
   const found = await objectsInTurns(objects.index, [...rows]);
   return { nodes: found.map((object, at) => ({ object, partCount: partCounts[at]! })), total };
+}
+
+/** The way from a root of the tree down to an object, itself last; nothing where it is no part of the tree. */
+export async function treePathOf(
+  objects: OpenObjects,
+  row: number,
+  { number, size }: PageRequest,
+): Promise<{ readonly steps: readonly TreeStep[]; readonly total: number }> {
+  const stretch = { index: objects.content, row, from: number * size, to: (number + 1) * size };
+  const { rows, positions, partCounts, total } = await objects.run('findTreePath', stretch);
+  const found = await objectsInTurns(objects.index, rows);
+  return { steps: found.map((object, at) => ({ object, position: positions[at]!, partCount: partCounts[at]! })), total };
 }

@@ -54,10 +54,25 @@ function pathList({ urls, modelObjects }: ObjectRouteDependencies): ContextList 
     says: 'Lists the containers of an object from the root down to itself, each with its position among its siblings',
     gives: 'objects',
     of: StepShape,
-    list: async ({ request: { caller }, model, params }, page) => {
-      const { items, total, revision } = await modelObjects.path(caller, model, params.objectId!, page);
+    others: {
+      by: Type.Optional(
+        Type.Enum(['container', 'tree'], {
+          default: 'container',
+          description:
+            'the way by containers, or that in the tree that explorers show, where each has a `partCount`; there it is empty for what is no part of the tree',
+        }),
+      ),
+    },
+    list: async ({ request: { caller, query }, model, params }, page) => {
+      const path = wayIn(query as Query) === 'tree' ? 'treePath' : 'path';
+      const { items, total, revision } = await modelObjects[path](caller, model, params.objectId!, page);
       const present = objectPresenter(urls, model, revision);
-      return { items: items.map((step) => ({ ...present(step), position: step.position })), total };
+      const stepOf = (step: (typeof items)[number]) => ({
+        ...present(step),
+        position: step.position,
+        ...('partCount' in step && { partCount: step.partCount }),
+      });
+      return { items: items.map(stepOf), total };
     },
   };
 }
@@ -122,6 +137,11 @@ async function answer(one: ContextList, below: RequestBelowModel, urls: Urls) {
 function directionIn({ direction = 'out' }: Query): 'in' | 'out' {
   if (direction === 'in' || direction === 'out') return direction;
   throw invalid('direction', 'must be in or out');
+}
+
+function wayIn({ by = 'container' }: Query): 'container' | 'tree' {
+  if (by === 'container' || by === 'tree') return by;
+  throw invalid('by', 'must be container or tree');
 }
 
 function projectIn({ 'project.id': id }: Query): string | undefined {

@@ -49,7 +49,7 @@ export const NodeShape = Type.Object(
 
 /** An object of a path, with its position among its siblings. */
 export const StepShape = Type.Object(
-  { ...objectProperties, position: Count },
+  { ...objectProperties, position: Count, partCount: Type.Optional(PartCount) },
   { title: 'PathStep', examples: [{ ...example, position: 2 }] },
 );
 

@@ -1,7 +1,7 @@
-/** A model: its picture, what it is made of, its formats, revisions and problems; and one object of it, where the address names one. */
+/** A model: its views, what it is made of, its formats, revisions and problems; or its objects, where the address asks for them. */
 import type { Call, Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
@@ -15,16 +15,19 @@ import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ReportDialog } from '../../uploads/report-dialog.tsx';
+import { isExplorerSearch } from '../explorer/explorer-state.ts';
 import { Views } from '../project/views.tsx';
 import screens from '../screens.module.css';
 import { trailOf } from '../trail.ts';
 import { Downloads } from './downloads.tsx';
 import { ModelFacts } from './model-facts.tsx';
+import { ModelPages } from './model-pages.tsx';
 import { NewRevision } from './new-revision.tsx';
-import { ObjectCard } from './object-card.tsx';
 import { Problems } from './problems.tsx';
 import { Revisions } from './revisions.tsx';
 import { Types } from './types.tsx';
+
+const Explorer = lazy(async () => ({ default: (await import('../explorer/explorer.tsx')).Explorer }));
 
 export function ModelScreen({ parts: { scope = '', project = '', version = '', model: slug = '' }, search }: ScreenProps) {
   const { data: model, error } = useQuery({
@@ -36,8 +39,9 @@ export function ModelScreen({ parts: { scope = '', project = '', version = '', m
   }, [model]);
   if (error) return <Failed reason={error} />;
   if (!model) return <Waiting />;
+  if (isExplorerSearch(search)) return <Explorer key={model.id} model={model} search={search} />;
   const view = search.get('view');
-  return view ? <ToView id={view} /> : <ModelShown model={model} objectId={search.get('select') ?? undefined} />;
+  return view ? <ToView id={view} /> : <ModelShown model={model} />;
 }
 
 /** A view by its id: its own address is found, and gone to. */
@@ -62,7 +66,7 @@ function callsOf({ id }: Model): readonly Call[] {
   ];
 }
 
-function ModelShown({ model, objectId }: { readonly model: Model; readonly objectId: string | undefined }) {
+function ModelShown({ model }: { readonly model: Model }) {
   const { say } = useLanguage();
   const [isReporting, report] = useState(false);
   const signs = (
@@ -86,9 +90,9 @@ function ModelShown({ model, objectId }: { readonly model: Model; readonly objec
   return (
     <>
       <ScreenHead title={model.name} trail={trailOf(model)} signs={signs} actions={actions} calls={callsOf(model)} />
+      <ModelPages model={model} />
       <div className={screens.columns}>
         <div className={screens.stack}>
-          {objectId && <ObjectCard model={model} objectId={objectId} />}
           <Views query={{ 'model.id': model.id }} />
           <Problems model={model} />
           <Types model={model} />

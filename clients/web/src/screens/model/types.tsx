@@ -3,7 +3,9 @@ import { itemsOf, type Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/card.tsx';
 import { useLanguage } from '../../messages/language.tsx';
+import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
+import { explorerAddress } from '../explorer/explorer-state.ts';
 import screens from '../screens.module.css';
 
 export function Types({ model }: { readonly model: Model }) {
@@ -25,7 +27,9 @@ export function Types({ model }: { readonly model: Model }) {
         <tbody>
           {itemsOf(data).map((type) => (
             <tr key={type.eClass}>
-              <th scope="row">{type.name}</th>
+              <th scope="row">
+                <Link to={explorerAddress({ ...model, model }, { view: 'table', type: type.eClass })}>{type.name}</Link>
+              </th>
               <td className={screens.number}>{number(type.instanceCount)}</td>
             </tr>
           ))}

@@ -1,9 +1,10 @@
 /** What others did while one reads: told, and shown when the reader asks for it. */
 import type { Project } from '@orrery/api';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import design from '../../design/design.module.css';
+import { useProjectEvents } from '../../live/project-events.ts';
 import { useLanguage } from '../../messages/language.tsx';
-import { kept, orrery } from '../../service.ts';
+import { kept } from '../../service.ts';
 import { useSession } from '../../session/session.tsx';
 import screens from '../screens.module.css';
 
@@ -13,18 +14,10 @@ export function News({ project }: { readonly project: Project }) {
   const { say } = useLanguage();
   const { user } = useSession();
   const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const ending = new AbortController();
-    const hear = async () => {
-      for await (const { event, data } of orrery.listen([project.id], { signal: ending.signal })) {
-        const isOwn = data.actor?.id !== undefined && data.actor.id === user?.id;
-        if (told.has(event) && !isOwn) setNames((known) => [...new Set([...known, String(data.actor?.name ?? '')])]);
-      }
-    };
-    // A stream that ends, since the reader does not see the project any more, ends the news.
-    hear().catch(() => undefined);
-    return () => ending.abort();
-  }, [project.id, user?.id]);
+  useProjectEvents(project.id, ({ event, data }) => {
+    const isOwn = data.actor?.id !== undefined && data.actor.id === user?.id;
+    if (told.has(event) && !isOwn) setNames((known) => [...new Set([...known, String(data.actor?.name ?? '')])]);
+  });
   if (names.length === 0) return null;
   const show = () => {
     setNames([]);

@@ -1,0 +1,190 @@
+/** Rows of any number as a tree or a table: those in sight are drawn, and the keys walk through all of them. */
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { GridRow } from './grid-row.tsx';
+import type { PagedRows, RowObject } from './paged-rows.ts';
+import type { RowColumn } from './row-column.ts';
+import { rowAfterKey } from './row-keys.ts';
+import styles from './rows.module.css';
+import type { ScrollWindow } from './scroll-window.ts';
+import { useScroll } from './use-scroll.ts';
+
+interface RowGridProps<Item extends RowObject> {
+  readonly rows: PagedRows<Item>;
+  readonly isTree: boolean;
+  readonly label: string;
+  /** The first one holds the tree. */
+  readonly columns: readonly RowColumn<Item>[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (item: Item) => void;
+  /** A row of these rows to go to, each time that it is another value. */
+  readonly goal?: { readonly rows: PagedRows<Item>; readonly row: number } | undefined;
+  /** A letter was typed: what it means is up to those around. */
+  readonly onLetter?: () => void;
+}
+
+const measures = { rowHeight: 34, headHeight: 34 };
+const restMilliseconds = 180;
+
+export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
+  const { rows, isTree, label, columns, onChoose, goal } = props;
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(rows.subscribe, () => rows.version);
+  const { window: seen, pageRows, bringIntoView } = useScroll(element, rows.rowCount, measures);
+  useEffect(() => rows.want(seen.from, seen.to));
+  const { active, walkTo, goTo } = useActiveRow(rows, onChoose);
+  useBeginning(rows, element, goTo);
+  useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, (row) => {
+    goTo(row);
+    bringIntoView(row);
+  });
+  const hear = (event: KeyboardEvent) => {
+    if (event.target !== element.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rowAfterKey(event.key, { rows, active, pageRows, isTree });
+    if (row === undefined) act(event, active, props);
+    else {
+      event.preventDefault();
+      walkTo(row);
+      bringIntoView(row);
+    }
+  };
+  const isDrawn = active >= seen.from && active < seen.to;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: it has one of two roles.
+    <div
+      ref={element}
+      className={styles.grid}
+      role={isTree ? 'treegrid' : 'grid'}
+      aria-label={label}
+      aria-rowcount={rows.isCounted ? rows.rowCount + 1 : -1}
+      aria-activedescendant={isDrawn ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={hear}
+    >
+      <Head columns={columns} />
+      <Body {...props} id={id} seen={seen} active={active} goTo={goTo} />
+    </div>
+  );
+}
+
+/** Keys that do something with the row where they are. */
+function act<Item extends RowObject>(event: KeyboardEvent, active: number, props: RowGridProps<Item>): void {
+  const { rows, isTree, onChoose, onLetter } = props;
+  if (rows.rowCount === 0) return;
+  const { item, isOpen } = rows.rowAt(active);
+  if (event.key === 'Enter' && item) onChoose(item);
+  else if (event.key === ' ' && isTree) isOpen ? rows.close(active) : rows.open(active);
+  else {
+    // The letter itself goes to whatever takes the focus.
+    if (/^[\p{L}\p{N}]$/u.test(event.key)) onLetter?.();
+    return;
+  }
+  event.preventDefault();
+}
+
+interface BodyProps<Item extends RowObject> extends RowGridProps<Item> {
+  readonly id: string;
+  readonly seen: ScrollWindow;
+  readonly active: number;
+  readonly goTo: (row: number) => void;
+}
+
+function Body<Item extends RowObject>({ id, rows, seen, active, goTo, isTree, chosenId, columns, onChoose }: BodyProps<Item>) {
+  const drawn = Array.from({ length: Math.max(0, seen.to - seen.from) }, (_, index) => rows.rowAt(seen.from + index));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of tables cannot be placed one by one.
+    <div role="rowgroup" className={styles.body} style={{ height: seen.height }}>
+      {drawn.map((shown) => (
+        <GridRow
+          key={shown.row}
+          id={`${id}-${shown.row}`}
+          shown={shown}
+          top={seen.topOf(shown.row)}
+          isTree={isTree}
+          isActive={shown.row === active}
+          isChosen={shown.item !== undefined && shown.item.id === chosenId}
+          columns={columns}
+          onToggle={() => (shown.isOpen ? rows.close(shown.row) : rows.open(shown.row))}
+          onClick={() => {
+            goTo(shown.row);
+            if (shown.item) onChoose(shown.item);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The row that has the keys. What is walked to is chosen when the fingers rest on it. */
+function useActiveRow<Item extends RowObject>(rows: PagedRows<Item>, onChoose: (item: Item) => void) {
+  const [{ active, isWalked }, set] = useState({ active: 0, isWalked: false });
+  const row = Math.max(0, Math.min(active, rows.rowCount - 1));
+  const item = rows.rowCount > 0 ? rows.rowAt(row).item : undefined;
+  const choose = useRef(onChoose);
+  useLayoutEffect(() => {
+    choose.current = onChoose;
+  });
+  useEffect(() => {
+    if (!isWalked || !item) return undefined;
+    const timer = setTimeout(() => choose.current(item), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isWalked, item]);
+  return {
+    active: row,
+    walkTo: (next: number) => set({ active: next, isWalked: true }),
+    goTo: (next: number) => set({ active: next, isWalked: false }),
+  };
+}
+
+/** Other rows are read from the beginning. */
+function useBeginning(rows: unknown, element: RefObject<HTMLElement | null>, goTo: (row: number) => void): void {
+  const last = useRef(rows);
+  useLayoutEffect(() => {
+    if (last.current === rows) return;
+    last.current = rows;
+    element.current!.scrollTop = 0;
+    goTo(0);
+  });
+}
+
+/** Goes to a row once, and again when all rows are counted, since its place may be another then. */
+function useGoal(goal: { readonly row: number } | undefined, isCounted: boolean, go: (row: number) => void): void {
+  const reached = useRef<{ readonly goal: typeof goal; readonly isCounted: boolean }>(undefined);
+  useEffect(() => {
+    if (!goal || (reached.current?.goal === goal && reached.current.isCounted === isCounted)) return;
+    reached.current = { goal, isCounted };
+    go(goal.row);
+  });
+}
+
+function Head<Item extends RowObject>({ columns }: { readonly columns: readonly RowColumn<Item>[] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of tables cannot be placed one by one.
+    <div role="rowgroup" className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid keeps the focus. */}
+      <div role="row" className={styles.headRow} aria-rowindex={1}>
+        {columns.map(({ key, title, order, onOrder }) => (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid keeps the focus.
+          <span key={key} role="columnheader" className={styles.cell} aria-sort={order}>
+            {onOrder ? (
+              <button type="button" className={styles.order} onClick={onOrder}>
+                {title} <span aria-hidden="true">{order === 'ascending' ? '↑' : order === 'descending' ? '↓' : ''}</span>
+              </button>
+            ) : (
+              title
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

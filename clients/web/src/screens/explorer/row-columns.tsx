@@ -1,0 +1,61 @@
+/** What a row shows of an object, as a tree and as a table. */
+import { ProblemBadge } from '../../design/badges.tsx';
+import design from '../../design/design.module.css';
+import { Icon } from '../../design/icons.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import type { RowColumn } from '../../rows/row-column.ts';
+import { classNameOf } from '../../uploads/report-dialog.tsx';
+import styles from './explorer.module.css';
+import type { ExplorerState } from './explorer-state.ts';
+import type { ObjectRow } from './object-rows.ts';
+
+type SortField = 'label' | 'eClass';
+
+export function useColumns(
+  state: ExplorerState,
+  set: (changes: Partial<ExplorerState>) => void,
+): readonly RowColumn<ObjectRow>[] {
+  const { say, number } = useLanguage();
+  const ordered = (field: SortField) => orderOf(field, state, set);
+  const name = { key: 'name', title: say('name'), cell: (item: ObjectRow) => <ObjectName item={item} /> };
+  const type = {
+    key: 'class',
+    title: say('class'),
+    cell: ({ eClass }: ObjectRow) => <span className={styles.class}>{classNameOf(eClass)}</span>,
+  };
+  if (state.view === 'tree') return [name, type];
+  return [
+    { ...name, ...ordered('label') },
+    { ...type, ...ordered('eClass') },
+    {
+      key: 'contents',
+      title: say('contents'),
+      cell: ({ childCount }) => <span className={design.quiet}>{childCount > 0 ? number(childCount) : ''}</span>,
+    },
+    { key: 'problems', title: say('problems'), cell: ({ problems }) => problems && <ProblemBadge counts={problems} /> },
+  ];
+}
+
+/** Up, down, and as the document has it. */
+function orderOf(field: SortField, { sort }: ExplorerState, set: (changes: Partial<ExplorerState>) => void) {
+  const next = { [`${field},asc`]: `${field},desc`, [`${field},desc`]: undefined };
+  const isOwn = sort?.startsWith(`${field},`);
+  const order = isOwn ? (sort?.endsWith('desc') ? ('descending' as const) : ('ascending' as const)) : ('none' as const);
+  return { order, onOrder: () => set({ sort: isOwn ? next[sort!] : `${field},asc` }) };
+}
+
+function ObjectName({ item }: { readonly item: ObjectRow }) {
+  const { say } = useLanguage();
+  const { error = 0, warning = 0 } = item.problems ?? {};
+  return (
+    <>
+      {item.label || <span className={design.quiet}>{classNameOf(item.eClass)}</span>}
+      {error + warning > 0 && (
+        <span className={styles.mark} data-kind={error > 0 ? 'error' : 'warning'}>
+          <Icon name="warning" />
+          <span className={design.hidden}>{say('problemCount', { count: error + warning })}</span>
+        </span>
+      )}
+    </>
+  );
+}
