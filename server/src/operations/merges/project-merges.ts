@@ -58,8 +58,8 @@ export interface AddedModel {
 
 const empty = { reading: undefined, fileName: undefined };
 
-/** What was confirmed is not what would be done now. */
-class Outdated extends Error {}
+/** What was confirmed is not what would be done now, or something is not decided yet. */
+class NotMerged extends Error {}
 
 export class ProjectMerges {
   private readonly dependencies: ProjectMergesDependencies;
@@ -81,7 +81,7 @@ export class ProjectMerges {
     return sayingWhy(() => this.dependencies.engine.run('previewMerge', asked, options));
   }
 
-  /** All models in one transaction; false where the plan is not what it was. */
+  /** All models in one transaction; false where the plan is not what it was, or a conflict is not decided. */
   async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<boolean> {
     const { database, writer, onMerge } = this.dependencies;
     const { caller, signal } = work;
@@ -107,14 +107,14 @@ export class ProjectMerges {
       onMerge();
       return true;
     } catch (error) {
-      if (error instanceof Outdated) return false;
+      if (error instanceof NotMerged) return false;
       throw error;
     }
   }
 
   private async current(confirmed: MergePlan, caller: User): Promise<MergePlan> {
     const plan = await this.dependencies.plans.of(caller, confirmed.source.id, confirmed.target.id);
-    if (planDigest(plan) !== planDigest(confirmed)) throw new Outdated();
+    if (planDigest(plan) !== planDigest(confirmed)) throw new NotMerged();
     return plan;
   }
 
@@ -154,6 +154,7 @@ export class ProjectMerges {
     const job = engine.stream('merge', input, { ...work, affinity: target.project.id });
     const space = target.project.id;
     const { content, result } = await sayingWhy(() => editedContents.keep(space, input.target.content?.id, job));
+    if (result.undecided) throw new NotMerged();
     if (!content) return undefined;
     const idMap = await editedContents.keepIdMap(space, result.idMap);
     return readings.read({ ...work, model: modelToRead(target), format: input.format, content, idMap });
