@@ -26,18 +26,23 @@ export async function partDifferences(
   [from, to]: readonly [Project, Project],
   pairs: readonly ModelPair[],
 ): Promise<PartDifferences> {
-  const places = new Map(
-    pairs.flatMap(({ older, newer }) => [older, newer].flatMap((one) => one && [[one.id, (newer ?? older)!.id]])) as [
-      string,
-      string,
-    ][],
-  );
+  const places = placesOf(pairs);
   const placeOf = (modelId: string) => places.get(modelId);
   const before = byPlace(await projectParts.of(caller, from, placeOf));
   const after = byPlace(await projectParts.of(caller, to, placeOf));
   const all = [...new Set([...before.keys(), ...after.keys()])].map((place) => compared(before.get(place), after.get(place)));
   const parts = all.filter((part) => part !== undefined);
   return { parts, unchanged: all.length - parts.length };
+}
+
+/** Both models of a pair are one place. */
+function placesOf(pairs: readonly ModelPair[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  for (const { older, newer } of pairs) {
+    const place = (newer ?? older)!.id;
+    for (const model of [older, newer]) if (model) places.set(model.id, place);
+  }
+  return places;
 }
 
 function byPlace(parts: readonly Part[]): ReadonlyMap<string, Part> {

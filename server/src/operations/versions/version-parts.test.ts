@@ -185,3 +185,16 @@ test('images of a model archive that are others in a version are told', async ()
   expect(models[0].attachments.length).toBeGreaterThan(0);
   expect(models[0].attachments[0]).toMatchObject({ kind: 'added', name: expect.stringMatching(/^images\//) });
 });
+
+test('a model that a merge brings has the images that its content has no room for', async () => {
+  const [from, into] = [await aProject(ada), await aProject(ada)];
+  const illustrated = readFileSync('docs/examples/illustrated-bakery.archimate');
+  const { id } = await uploaded(ada, { projectId: from.id, name: 'Bakery' }, 'bakery.archimate', illustrated);
+  const { text } = await ada.get(`/api/models/${id}/content?format=json`);
+  expect((await ada.put(`/api/models/${id}/content?format=json`, text)).status).toBe(200);
+  const merged = await task(ada, 'merge-project-version', { sourceProjectId: from.id, targetProjectId: into.id }, {});
+  expect(merged).toMatchObject({ status: 'succeeded', result: { added: [{ slug: 'bakery' }] } });
+  expect((await partsOf(ada, into)).attached).toEqual((await partsOf(ada, from)).attached);
+  const again = await task(ada, 'merge-project-version', { sourceProjectId: from.id, targetProjectId: into.id });
+  expect(again.preview.counts).toMatchObject({ merged: 0, added: 0 });
+});
