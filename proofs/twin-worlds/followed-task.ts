@@ -13,8 +13,11 @@ export async function followed(client: Client, created: Answer): Promise<Answer>
   if (isAsking) await client.post(`/api/tasks/${id}/confirm`, { otherwise: 'source' });
   const task: Body = isAsking ? await ended(client, id) : asked;
   const texts = [created.text, JSON.stringify(asked), JSON.stringify(task), ...(await filesOf(client, task))];
-  return { ...created, text: texts.join('\n'), body: task };
+  return { ...created, text: texts.join('\n').replaceAll(ofBytes, '$1'), body: task };
 }
+
+/** Hashes and sizes of what holds ids that a world has made itself; files are compared as they are. */
+const ofBytes = /("(?:sha256|size|key)": ?)(?:"[0-9a-f]*"|[0-9]+)/g;
 
 async function filesOf(client: Client, { id, kind, status }: Body): Promise<string[]> {
   if (status !== 'succeeded') return [];
@@ -25,11 +28,12 @@ async function filesOf(client: Client, { id, kind, status }: Body): Promise<stri
   return answers.map(({ text }) => text);
 }
 
-/** Names and contents; the moments of a ZIP are those of its making. */
 function archived(bytes: Buffer): string {
   const files = [...readZip(bytes)].map(([name, file]) => {
     const content = Buffer.from(file.bytes());
-    return `${name}: ${name.endsWith('.json') ? content : createHash('sha256').update(content).digest('hex')}`;
+    return `${name}: ${isImage.test(name) ? createHash('sha256').update(content).digest('hex') : content}`;
   });
   return files.join('\n');
 }
+
+const isImage = /^images\//;
