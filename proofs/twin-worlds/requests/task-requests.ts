@@ -12,7 +12,7 @@ const expressions = [
 export const taskRequests: readonly RequestMaker[] = [
   {
     name: 'the difference of two projects',
-    weight: 6,
+    weight: 4,
     make: (draw) => ({ method: 'GET', path: `/api/projects/${draw.id('projects')}/diff?to=${draw.id('projects')}` }),
   },
   {
@@ -25,16 +25,15 @@ export const taskRequests: readonly RequestMaker[] = [
   },
   {
     name: 'a new version',
-    weight: 2,
     // Whether a version is taken is told, whoever holds it: that is met by new projects already.
     make: (draw) =>
       followed('create-project-version', { projectId: draw.id('projects'), version: `v${draw.random.upTo(10 ** 9)}` }),
   },
-  { name: 'an export', weight: 3, make: (draw) => followed('export-project', { projectId: draw.id('projects') }) },
-  { name: 'a validation', weight: 3, make: (draw) => followed('validate-project', { projectId: draw.id('projects') }) },
+  { name: 'an export', weight: 2, make: (draw) => followed('export-project', { projectId: draw.id('projects') }) },
+  { name: 'a validation', make: (draw) => followed('validate-project', { projectId: draw.id('projects') }) },
   {
     name: 'an expression that changes models',
-    weight: 3,
+    weight: 2,
     make: (draw) => {
       const [language, expression] = draw.random.one(expressions);
       return followed('run-expression', { projectId: draw.id('projects'), language, expression });
@@ -42,11 +41,11 @@ export const taskRequests: readonly RequestMaker[] = [
   },
   {
     name: 'a merge',
-    weight: 4,
+    weight: 3,
     make: (draw) =>
       followed('merge-project-version', { sourceProjectId: draw.id('projects'), targetProjectId: draw.id('projects') }),
   },
-  { name: 'an import', weight: 3, make: imported },
+  { name: 'an import', weight: 2, make: imported },
   { name: 'the end of a task', make: (draw) => ({ method: 'DELETE', path: `/api/tasks/${draw.id('tasks')}` }) },
   { name: 'a kind of task that there is not', make: (draw) => followed('reindex', { projectId: draw.id('projects') }) },
 ];
