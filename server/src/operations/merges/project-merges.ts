@@ -78,7 +78,8 @@ export class ProjectMerges {
   ): Promise<MergePreview> {
     const input = await this.dependencies.sources.of(caller, planned, choices);
     const asked = { ...input, ...room };
-    const options = { caller: callerKey(caller), affinity: planned.target.project.id, signal };
+    const { project, lineage } = planned.target;
+    const options = { caller: callerKey(caller), affinity: project.id, about: lineage, signal };
     return sayingWhy(() => this.dependencies.engine.run('previewMerge', asked, options));
   }
 
@@ -156,7 +157,7 @@ export class ProjectMerges {
     const { target } = planned;
     const input = await sources.of(caller, planned, choices);
     const work = { caller: callerKey(caller), signal };
-    const job = engine.stream('merge', input, { ...work, affinity: target.project.id });
+    const job = engine.stream('merge', input, { ...work, affinity: target.project.id, about: target.lineage });
     const space = target.project.id;
     const { content, result } = await sayingWhy(() => editedContents.keep(space, input.target.content?.id, job));
     if (result.undecided) throw new NotMerged();
