@@ -2736,7 +2736,7 @@ export interface Operations {
   } & RequestOptions): Promise<Project>;
 
   /**
-   * Tells what is different between two projects, model by model, or object by object. `GET /api/projects/{id}/diff`
+   * Tells what is different between two projects, model by model, or object by object, and in representations, images and shared queries. `GET /api/projects/{id}/diff`
    *
    * @example
    * const answer = await orrery.readProjectDiff({ path: { id: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01" }, query: { to: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01", size: 100 } });
@@ -2750,7 +2750,7 @@ export interface Operations {
       readonly to: string;
       /** the number of the page */
       readonly page?: number;
-      /** how many on a page; 20 models or 1000 objects at most are served */
+      /** how many on a page; 20 models and parts, or 1000 objects, at most are served */
       readonly size?: number;
       /** a model of one of them: its objects are compared instead */
       readonly 'model.id'?: string;

@@ -125,6 +125,11 @@ export type ComparedModel = {
     readonly old: unknown;
     readonly new: unknown;
   })[];
+  /** the images of its archive that are others, 1000 at most */
+  readonly attachments?: readonly ({
+    readonly kind: "added" | "removed" | "changed";
+    readonly name: string;
+  })[];
   readonly summary?: {
     readonly added: number;
     readonly removed: number;
@@ -136,6 +141,32 @@ export type ComparedModel = {
       readonly href: string;
     };
   };
+};
+
+export type ComparedPart = {
+  readonly kind: "added" | "removed" | "changed";
+  /** what it is */
+  readonly of: "representation" | "image" | "query";
+  readonly from?: {
+    readonly id: string;
+    readonly name: string;
+    readonly model?: {
+      readonly id: string;
+    };
+  };
+  readonly to?: {
+    readonly id: string;
+    readonly name: string;
+    readonly model?: {
+      readonly id: string;
+    };
+  };
+  /** content is told by its hash, a text by its first 1000 characters */
+  readonly features: readonly ({
+    readonly name: string;
+    readonly old: unknown;
+    readonly new: unknown;
+  })[];
 };
 
 /** 0 to 99 public, 100 to 199 internal, 200 to 299 restricted */
@@ -1381,8 +1412,16 @@ export type ProjectDifference = {
     readonly changed: number;
     readonly unchanged?: number;
     readonly moved?: number;
+    readonly parts?: {
+      readonly added: number;
+      readonly removed: number;
+      readonly changed: number;
+      readonly unchanged: number;
+    };
   };
   readonly models?: readonly (ComparedModel)[];
+  /** representations, images and shared queries; on the pages after those of models */
+  readonly parts?: readonly (ComparedPart)[];
   /** those of the objects of the model */
   readonly changes?: readonly (Readonly<Record<string, unknown>>)[];
   readonly page: {

@@ -7,6 +7,9 @@ export const jobs = {
   write: late(() => import('./write-job.ts').then(({ writeModel }) => writeModel)),
   ecore: late(() => import('./ecore-job.ts').then(({ writeEcore }) => writeEcore)),
   difference: late(() => import('./difference-job.ts').then(({ writeDifference }) => writeDifference)),
+  attachmentDifference: late(() =>
+    import('./attachment-difference-job.ts').then(({ writeAttachmentDifference }) => writeAttachmentDifference),
+  ),
   buildingDifference: late(() =>
     import('./building-difference-job.ts').then(({ writeBuildingDifference }) => writeBuildingDifference),
   ),

@@ -50,7 +50,7 @@ export interface ToldConflict {
 }
 
 export function previewMerge(input: PreviewMergeInput, context: JobContext): MergePreview {
-  const merged = mergedModel(input, context);
+  const merged = mergedModel(input, context, 'keep');
   const difference = compare(merged.before.model, merged.model, context.checkpoint);
   const { conflicts } = merged;
   return {
@@ -62,14 +62,26 @@ export function previewMerge(input: PreviewMergeInput, context: JobContext): Mer
         .map((change) => changeJson(change, labelOfChanged(change, merged.before.model, merged.model))),
     ),
     conflictCount: conflicts.length,
-    undecided: conflicts.filter(({ chosen }) => chosen === undefined).length,
+    undecided: undecidedIn(merged),
     conflicts: told(conflicts.slice(input.skip, input.skip + input.conflicts), merged, input.conflictCharacters),
   };
 }
 
-export function writeMerged(input: MergeInput, context: JobContext): WrittenContent {
-  const edited = editedBy(input, mergedModel(input, context), context);
+export interface MergedContent extends WrittenContent {
+  /** How many conflicts nothing was chosen for: then nothing is written. */
+  readonly undecided?: number;
+}
+
+export function writeMerged(input: MergeInput, context: JobContext): MergedContent {
+  const merged = mergedModel(input, context, 'take');
+  const undecided = undecidedIn(merged);
+  if (undecided > 0) return { isUnchanged: true, undecided };
+  const edited = editedBy(input, merged, context);
   return edited ? writeAndKeep(edited, context) : { isUnchanged: true };
+}
+
+function undecidedIn({ conflicts }: MergedModel): number {
+  return conflicts.filter(({ chosen }) => chosen === undefined).length;
 }
 
 function told(conflicts: readonly KeyedConflict[], merged: MergedModel, characters: number): ToldConflict[] {

@@ -1,11 +1,13 @@
 /** The model that comes of two versions of one and the revision that they have in common, with what was chosen where both changed the same. */
-import { type Conflict, compare, editedModel, Model, merge } from '@orrery/kernel';
+import { type Change, type Conflict, compare, editedModel, isLinkTo, Model, type PlainItem } from '@orrery/kernel';
 import { checkedModel, meansNothingWithout, olderModel } from '../editing/changed-model.ts';
 import type { Edited } from '../editing/written-model.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { keyOfConflict } from './conflict-key.ts';
+import { mergeOf } from './kept-merges.ts';
+import { type AttachedSides, bringsNewImages, withAttachments } from './merged-attachments.ts';
 import { type MergedSides, sourceChanges } from './source-changes.ts';
 
 /** Which side counts: the model that is merged into, or the one that comes. */
@@ -41,11 +43,13 @@ export interface MergedModel extends MergedSides {
   readonly isBaseSeen: boolean;
 }
 
-export function mergedModel(input: MergeInput, context: JobContext): MergedModel {
-  const before = withAttachments(context.models.of(input.target), context.models.of(input.source));
+/** A merge that is shown is kept for whoever writes it. */
+export function mergedModel(input: MergeInput, context: JobContext, use: 'keep' | 'take'): MergedModel {
+  const before = withAttachments(attachedSides(input, context));
   const base = input.base ? olderModel(input.base, before, context) : new Model(input.target.lineage);
   const source = olderModel(input.source, before, context);
-  const { model: merged, conflicts: found, our, their } = merge(base, before.model, source);
+  const sidesOf = { base, target: before.model, source };
+  const { model: merged, conflicts: found, our, their } = mergeOf(input, sidesOf, context, use);
   const conflicts = found.map((conflict): KeyedConflict => {
     const key = keyOfConflict(input.graph, conflict);
     return { ...conflict, key, chosen: input.choices[key] ?? input.otherwise };
@@ -61,20 +65,25 @@ export function mergedModel(input: MergeInput, context: JobContext): MergedModel
   };
 }
 
-/** Images that the source alone has come along. */
-function withAttachments(target: DecodedModel, { attachments: more }: DecodedModel): DecodedModel {
-  if (!more) return target;
-  const { attachments: own = new Map() } = target;
-  const isMore = [...more.keys()].some((name) => !own.has(name));
-  return isMore ? { ...target, attachments: new Map([...more, ...own]) } : target;
+function attachedSides({ base, target, source }: MergeInput, { models }: JobContext): AttachedSides {
+  return { base: base && models.of(base), target: models.of(target), source: models.of(source) };
 }
 
 /** The same as it is about to be written; nothing where the target stays as it is. */
-export function editedBy(input: MergeInput, { before, model }: MergedModel, { checkpoint }: JobContext): Edited | undefined {
-  const { changes } = compare(before.model, model, checkpoint);
-  if (changes.length === 0) return undefined;
+export function editedBy(input: MergeInput, { before, model }: MergedModel, context: JobContext): Edited | undefined {
+  const { changes } = compare(before.model, model, context.checkpoint);
+  if (changes.length === 0 && !bringsNewImages(attachedSides(input, context))) return undefined;
   const about = { source: input.target, graph: input.graph, format: input.format };
-  return { ...checkedModel(about, before, model), changes };
+  const isPlain = (isOfResources: boolean, { hasIds, pathIds }: Pick<Edited, 'hasIds' | 'pathIds'>) =>
+    !isOfResources && changes.every((change) => comesBackTheSame(change, hasIds && !pathIds?.size));
+  return { ...checkedModel(about, before, model, isPlain), changes };
+}
+
+/** Whether reading what is written surely gives the same: ids of new objects are told by the document, and no new link leads out of it. */
+function comesBackTheSame(change: Change, tellsIds: boolean): boolean {
+  if (change.kind === 'removed' || change.kind === 'moved') return true;
+  const hasLinks = change.features.some(({ new: value }) => [value].flat().some((item) => isLinkTo(item as PlainItem)));
+  return (change.kind === 'changed' || tellsIds) && !hasLinks;
 }
 
 /** What was chosen of the source is a change of what was merged, as somebody might ask for it. */

@@ -53,8 +53,14 @@ export class ArchiveImports {
     this.dependencies = dependencies;
   }
 
+  /** Where an earlier state holds the images, the model begins with that, and gets its content by the next step. */
   model(into: ArchiveImport, planned: PlannedModel, once: Once): Promise<Model> {
     return planned.action === 'replace' ? this.replaced(into, planned, once) : this.created(into, planned, once);
+  }
+
+  contentAfterImages(into: ArchiveImport, { described, ...planned }: PlannedModel, modelId: string, once: Once): Promise<Model> {
+    const { images: _, ...rest } = described!;
+    return this.replaced(into, { ...planned, described: rest, modelId }, once);
   }
 
   async image({ caller, project, files }: ArchiveImport, { name, path }: ManifestImage, once: Once): Promise<Made> {
@@ -109,12 +115,13 @@ export class ArchiveImports {
 
   private async upload({ files, signal }: ArchiveImport, { path, described }: PlannedModel) {
     const { contentStore, modelContents } = this.dependencies;
-    const fileName = described?.content?.fileName ?? path;
-    const named = uploadFormat(described?.content?.format, fileName);
-    const bytes = contentStore.read(fileIn(files, path).id);
+    const images = described?.images;
+    const fileName = images ? images.path : (described?.content?.fileName ?? path);
+    const named = uploadFormat((images ?? described?.content)?.format, fileName);
+    const bytes = contentStore.read(fileIn(files, images?.path ?? path).id);
     const identity = described && {
       lineage: described.lineage,
-      idMap: described.ids ? fileIn(files, described.ids.path, modelContents.limit) : undefined,
+      idMap: described.ids && !images ? fileIn(files, described.ids.path, modelContents.limit) : undefined,
     };
     return { ...(await recognised(named, bytes)), fileName, signal, identity };
   }

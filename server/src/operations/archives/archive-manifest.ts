@@ -35,6 +35,8 @@ const ModelShape = Type.Object({
   content: nullable(Type.Object({ ...content, format: Type.String(), fileName: text })),
   /** The ids of objects that bring none, where paths alone do not decide. */
   ids: nullable(Content),
+  /** An earlier state of the model, where that holds the images that its content has no room for. */
+  images: Type.Optional(Type.Object({ ...content, format: Type.String() })),
 });
 
 const RepresentationShape = Type.Object({

@@ -1,7 +1,7 @@
 /** Puts all that a caller sees of a project together for an archive. */
 import { formatNamed } from '@orrery/formats/descriptions.ts';
 import type { User } from '../../access/caller.ts';
-import type { ListQuery } from '../../access/visible-entities.ts';
+import { everyPage } from '../../access/every-page.ts';
 import { all, is } from '../../conditions/condition.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
@@ -16,6 +16,8 @@ import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import { type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { roomyFormats } from '../readings/revision-source.ts';
+import type { RevisionSources } from '../readings/revision-sources.ts';
 import {
   type ArchiveManifest,
   type ManifestContent,
@@ -31,6 +33,7 @@ import { type StreamedFile, tooLarge, zipLimits } from './zip-stream.ts';
 export interface ProjectArchivesDependencies {
   readonly models: Models;
   readonly revisions: Revisions;
+  readonly revisionSources: RevisionSources;
   readonly representations: Representations;
   readonly images: ProjectImages;
   readonly queries: ProjectQueries;
@@ -43,8 +46,6 @@ export interface GatheredProject {
   readonly models: readonly Model[];
   readonly files: ReadonlyMap<string, Content>;
 }
-
-const largestPage = 1000;
 
 export class ProjectArchives {
   private readonly dependencies: ProjectArchivesDependencies;
@@ -67,7 +68,7 @@ export class ProjectArchives {
       format: 'orrery-project',
       version: manifestVersion,
       project: aboutProject(project),
-      models: held.map((model) => manifestModel(model, current.get(model.id), files)),
+      models: await this.manifestModels(caller, held, current, files),
       representations: shown.filter(({ isStored }) => isStored).map((it) => manifestRepresentation(it, files)),
       images: await this.manifestImages(caller, project, files),
       queries: saved.map(manifestQuery),
@@ -87,6 +88,29 @@ export class ProjectArchives {
         isPacked: /\.(?:png|jpe?g|gif|webp|avif)$/.test(name),
       };
     }
+  }
+
+  private async manifestModels(
+    caller: User,
+    models: readonly Model[],
+    current: ReadonlyMap<string, Revision>,
+    files: Map<string, Content>,
+  ): Promise<ManifestModel[]> {
+    const described: ManifestModel[] = [];
+    for (const model of models) {
+      const revision = current.get(model.id);
+      described.push({ ...manifestModel(model, revision, files), ...(await this.imagesOf(caller, model, revision, files)) });
+    }
+    return described;
+  }
+
+  /** The revision that holds the images which the current one has no room for. */
+  private async imagesOf(caller: User, model: Model, revision: Revision | undefined, files: Map<string, Content>) {
+    if (!revision || roomyFormats(revision).length === 0) return {};
+    const { heldBy } = (await this.dependencies.revisionSources.of(caller, model, revision.number)).source;
+    if (!heldBy) return {};
+    const { format, content } = heldBy;
+    return { images: { ...added(files, `models/${model.slug}.images.${extensionOf(format)}`, content as Content), format } };
   }
 
   private async manifestImages(caller: User, { id }: Project, files: Map<string, Content>): Promise<ManifestImage[]> {
@@ -112,12 +136,16 @@ function manifestModel(model: Model, revision: Revision | undefined, files: Map<
   const about = { slug, name, description, confidentiality, contentType, lineage };
   if (!revision) return { ...about, content: null, ids: null };
   const { format, fileName, content, idMap } = revision;
-  const path = `models/${slug}.${formatNamed(format)?.extensions[0] ?? 'bin'}`;
+  const path = `models/${slug}.${extensionOf(format)}`;
   return {
     ...about,
     content: { ...added(files, path, content), format, fileName },
     ids: idMap ? added(files, `models/${slug}.ids`, idMap) : null,
   };
+}
+
+function extensionOf(format: string): string {
+  return formatNamed(format)?.extensions[0] ?? 'bin';
 }
 
 function manifestRepresentation(representation: Representation, files: Map<string, Content>): ManifestRepresentation {
@@ -145,17 +173,6 @@ function added(files: Map<string, Content>, path: string, content: Content): Man
 /** A name that leads nowhere else. */
 function safeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
-}
-
-async function everyPage<Entity>(
-  list: (page: ListQuery['page']) => Promise<{ readonly items: readonly Entity[]; readonly total: number }>,
-): Promise<Entity[]> {
-  const found: Entity[] = [];
-  for (let number = 0; ; number++) {
-    const { items, total } = await list({ number, size: largestPage });
-    found.push(...items);
-    if (items.length < largestPage || found.length >= total) return found;
-  }
 }
 
 async function* textOf(text: string): AsyncGenerator<Uint8Array> {

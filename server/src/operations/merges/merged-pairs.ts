@@ -10,7 +10,8 @@ import { isWanted } from './merge-preview.ts';
 export interface PreparedModel {
   readonly id: string;
   readonly source: Model;
-  readonly reading: Reading | undefined;
+  /** The content; before it, where the content has no room for its images, what holds them. None where the model is empty. */
+  readonly readings: readonly Reading[];
   readonly fileName: string | undefined;
 }
 
@@ -32,7 +33,7 @@ export function mergedPairs({ plan, choices, made, written }: Omit<Finished, 'me
       source: at(source),
       target: { modelId: target.id, revision: revisions.get(target.id) ?? target.revision },
     })),
-    ...made.map(({ id, source, reading }) => ({ source: at(source), target: { modelId: id, revision: reading ? 1 : 0 } })),
+    ...made.map(({ id, source, readings }) => ({ source: at(source), target: { modelId: id, revision: readings.length } })),
     ...declined.map(({ source }) => ({ source: at(source), target: at(source) })),
   ];
 }

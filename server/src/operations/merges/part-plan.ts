@@ -1,21 +1,6 @@
 /** What hangs on models and projects in a merge: representations, images and shared queries that the source has and the target has not, or not so. */
 import { createHash } from 'node:crypto';
-
-export type PartKind = 'representation' | 'image' | 'query';
-
-/** Something of one project, as far as a merge looks at it. */
-export interface Part {
-  readonly kind: PartKind;
-  readonly id: string;
-  readonly name: string;
-  /** What pairs it with one of the other project. */
-  readonly place: string;
-  /** All that a merge takes along of it. */
-  readonly told: unknown;
-  readonly confidentiality: number;
-  readonly createdAt: number;
-  readonly modifiedAt: number;
-}
+import { isSamePart, type Part, placeOfPart } from '../versions/project-parts.ts';
 
 export interface PlannedPart {
   readonly key: string;
@@ -40,11 +25,11 @@ export interface PartBounds {
 
 /** By the moments of their last changes: there is no older state of a part to compare with. */
 export function partPlan(source: readonly Part[], target: readonly Part[], { sinceOf, mostFor }: PartBounds): PartPlan {
-  const known = new Map(target.map((part) => [placeOf(part), part]));
+  const known = new Map(target.map((part) => [placeOfPart(part), part]));
   const pairs = source
     .filter((part) => part.modifiedAt > sinceOf(part))
-    .map((part) => ({ part, there: known.get(placeOf(part)) }))
-    .filter(({ part, there }) => !isSame(part, there));
+    .map((part) => ({ part, there: known.get(placeOfPart(part)) }))
+    .filter(({ part, there }) => !isSamePart(part, there));
   const isLeft = ({ part, there }: (typeof pairs)[number]) => part.confidentiality > (there?.confidentiality ?? mostFor(part));
   return {
     parts: pairs.filter((pair) => !isLeft(pair)).map(({ part, there }) => planned(part, there, sinceOf(part))),
@@ -62,12 +47,4 @@ function planned(source: Part, target: Part | undefined, since: number): Planned
 function keyOf(source: Part, target: Part | undefined): string {
   const both = [source.kind, source.place, source.told, target?.told ?? null];
   return createHash('sha256').update(JSON.stringify(both)).digest('hex').slice(0, 24);
-}
-
-function isSame(one: Part, other: Part | undefined): boolean {
-  return other !== undefined && JSON.stringify(one.told) === JSON.stringify(other.told);
-}
-
-function placeOf({ kind, place }: Part): string {
-  return `${kind} ${place}`;
 }

@@ -8,12 +8,13 @@ import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { clearanceIn } from '../../resources/projects/project-policy.ts';
 import { refusingTaken } from '../../resources/taken.ts';
+import type { Content } from '../../storage/content/content.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { insertAncestor, insertMerge } from '../../storage/versions/merge-rows.ts';
 import { beginModelParts, endModelParts, endProjectParts } from '../../storage/versions/part-merge-rows.ts';
 import { sayingWhy } from '../changes/change-failures.ts';
-import { modelToRead, type Readings } from '../readings/readings.ts';
+import { type ModelToRead, modelToRead, type Readings } from '../readings/readings.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
 import { commitRevision } from '../revisions/revision-commit.ts';
@@ -56,10 +57,10 @@ export interface AddedModel {
   readonly modelId: string;
 }
 
-const empty = { reading: undefined, fileName: undefined };
+const empty = { readings: [], fileName: undefined };
 
-/** What was confirmed is not what would be done now. */
-class Outdated extends Error {}
+/** What was confirmed is not what would be done now, or something is not decided yet. */
+class NotMerged extends Error {}
 
 export class ProjectMerges {
   private readonly dependencies: ProjectMergesDependencies;
@@ -77,11 +78,12 @@ export class ProjectMerges {
   ): Promise<MergePreview> {
     const input = await this.dependencies.sources.of(caller, planned, choices);
     const asked = { ...input, ...room };
-    const options = { caller: callerKey(caller), affinity: planned.target.project.id, signal };
+    const { project, lineage } = planned.target;
+    const options = { caller: callerKey(caller), affinity: project.id, about: lineage, signal };
     return sayingWhy(() => this.dependencies.engine.run('previewMerge', asked, options));
   }
 
-  /** All models in one transaction; false where the plan is not what it was. */
+  /** All models in one transaction; false where the plan is not what it was, or a conflict is not decided. */
   async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<boolean> {
     const { database, writer, onMerge } = this.dependencies;
     const { caller, signal } = work;
@@ -107,14 +109,14 @@ export class ProjectMerges {
       onMerge();
       return true;
     } catch (error) {
-      if (error instanceof Outdated) return false;
+      if (error instanceof NotMerged) return false;
       throw error;
     }
   }
 
   private async current(confirmed: MergePlan, caller: User): Promise<MergePlan> {
     const plan = await this.dependencies.plans.of(caller, confirmed.source.id, confirmed.target.id);
-    if (planDigest(plan) !== planDigest(confirmed)) throw new Outdated();
+    if (planDigest(plan) !== planDigest(confirmed)) throw new NotMerged();
     return plan;
   }
 
@@ -130,15 +132,19 @@ export class ProjectMerges {
 
   /** The content of the source as it is: the target has not changed since they parted. */
   private async taken({ source, target }: PlannedMerge, work: MergeWork): Promise<Reading> {
-    return (await this.readAs(modelToRead(target), source, work)).reading;
+    return (await this.readAs(modelToRead(target), source, work)).readings.at(-1)!;
   }
 
-  private async readAs(model: ReturnType<typeof modelToRead>, source: Model, { caller, signal }: MergeWork) {
+  /** What the source holds, and before it what holds its images, where it has no room for them. */
+  private async readAs(model: ModelToRead, source: Model, { caller, signal }: MergeWork) {
     const { revisionSources, readings } = this.dependencies;
-    const { revision } = await revisionSources.of(caller, source, source.revision);
-    const { format, content, idMap, fileName } = revision!;
-    const reading = await readings.read({ caller: callerKey(caller), model, format, content, idMap, signal });
-    return { reading, fileName: fileName ?? undefined };
+    const seen = await revisionSources.of(caller, source, source.revision);
+    const { format, content, idMap, fileName } = seen.revision!;
+    const { heldBy } = seen.source;
+    const common = { caller: callerKey(caller), model, signal };
+    const held = heldBy ? [await readings.read({ ...common, format: heldBy.format, content: heldBy.content as Content })] : [];
+    const reading = await readings.read({ ...common, format, content, idMap });
+    return { readings: [...held, reading], fileName: fileName ?? undefined };
   }
 
   /** Nothing where the target stays as it is. */
@@ -151,9 +157,10 @@ export class ProjectMerges {
     const { target } = planned;
     const input = await sources.of(caller, planned, choices);
     const work = { caller: callerKey(caller), signal };
-    const job = engine.stream('merge', input, { ...work, affinity: target.project.id });
+    const job = engine.stream('merge', input, { ...work, affinity: target.project.id, about: target.lineage });
     const space = target.project.id;
     const { content, result } = await sayingWhy(() => editedContents.keep(space, input.target.content?.id, job));
+    if (result.undecided) throw new NotMerged();
     if (!content) return undefined;
     const idMap = await editedContents.keepIdMap(space, result.idMap);
     return readings.read({ ...work, model: modelToRead(target), format: input.format, content, idMap });
@@ -166,8 +173,7 @@ export class ProjectMerges {
       const { lineage } = source;
       const confidentiality = Math.max(source.confidentiality, target.confidentiality);
       const model = { id, lineage, projectId: target.id, confidentiality };
-      const { reading, fileName } = source.revision === 0 ? empty : await this.readAs(model, source, work);
-      prepared.push({ id, source, reading, fileName });
+      prepared.push({ id, source, ...(source.revision === 0 ? empty : await this.readAs(model, source, work)) });
     }
     return prepared;
   }
@@ -206,18 +212,27 @@ export class ProjectMerges {
   private async create(
     transaction: Transaction,
     { target }: MergePlan,
-    { id, source, reading, fileName }: PreparedModel,
+    { id, source, readings, fileName }: PreparedModel,
     message: string,
     caller: User,
   ): Promise<void> {
     const { models, clock } = this.dependencies;
     const { slug, name, description, lineage, contentType } = source;
     const confidentiality = Math.max(source.confidentiality, target.confidentiality);
-    const input = { projectId: target.id, slug, name, description, confidentiality, ...(!reading && { contentType }) };
-    const fill = async (within: Transaction, model: Model) => {
-      if (!reading) return;
-      await commitRevision(within, { model, user: caller, now: clock(), reading, fileName, message, origin: 'merge' });
-      await insertAncestor(within, { modelId: id, revision: 1, source: { modelId: source.id, revision: source.revision } });
+    const input = {
+      projectId: target.id,
+      slug,
+      name,
+      description,
+      confidentiality,
+      ...(readings.length === 0 && { contentType }),
+    };
+    const about = { user: caller, now: clock(), fileName, message, origin: 'merge' } as const;
+    const fill = async (within: Transaction) => {
+      for (const reading of readings)
+        await commitRevision(within, { ...about, model: await models.get(caller, id, within), reading });
+      const from = { modelId: source.id, revision: source.revision };
+      if (readings.length > 0) await insertAncestor(within, { modelId: id, revision: readings.length, source: from });
     };
     await models.createWithin(transaction, caller, input, { id, lineage, fill });
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Urls } from '../../http/urls.ts';
 import type { Findings, StoredFinding } from '../../resources/findings/findings.ts';
 import { type ExportFormat, exportedFindings } from './findings-export.ts';
+import { sarifErrors } from './testing/sarif-shape.ts';
 
 const severities = ['error', 'warning', 'info'] as const;
 
@@ -63,7 +64,9 @@ test.each([0, 1, 500, 501, 1200])('%i findings are all written, once each and in
 });
 
 test('SARIF 2.1.0: a run has a tool, results have texts, levels, rules that there are, and places that are URIs and regions', async () => {
-  const { $schema, version, runs } = JSON.parse(await textOf(600, 'sarif'));
+  const log = JSON.parse(await textOf(600, 'sarif'));
+  expect(sarifErrors(log)).toEqual([]);
+  const { $schema, version, runs } = log;
   expect([new URL($schema).pathname.split('/').at(-1), version, runs.length]).toEqual(['sarif-schema-2.1.0.json', '2.1.0', 1]);
   const [{ tool, results, columnKind }] = runs;
   const ids = tool.driver.rules.map(({ id }: { id: string }) => id);

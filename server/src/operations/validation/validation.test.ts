@@ -4,6 +4,7 @@ import { aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/mo
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from '../tasks/testing/ended.ts';
+import { sarifErrors } from './testing/sarif-shape.ts';
 
 let it: TestService;
 let ada: Client;
@@ -97,6 +98,7 @@ test('a result is exported as SARIF and as CSV, in which nothing is a formula', 
   const task = await validated(ada);
   const sarif = await ada.get(task.result._links.sarif.href);
   expect(sarif.headers['content-type']).toBe('application/sarif+json');
+  expect(sarifErrors(JSON.parse(sarif.text))).toEqual([]);
   const { version, runs } = JSON.parse(sarif.text);
   expect(version).toBe('2.1.0');
   expect(runs[0].results).toHaveLength(task.result.listed);
@@ -120,6 +122,33 @@ test('an export has a tag that is known before it is made, and that changes with
   expect([renamed.status, renamed.text.includes('Lovelace')]).toEqual([200, true]);
   await ada.patch(`/api/models/${byron.id}`, { name: 'Byron' });
 });
+
+test('invariants see all models of the project, and one that would never end, or changes something, ends and is told', async () => {
+  const several = await aProject(ada);
+  const all = 'family::Person.allInstances()';
+  const endless = Array.from({ length: 14 }, (_, at) => at).reduce((inner, at) => `${all}->collect(p${at} | ${inner})`, 'true');
+  const entries = { few: `${all}-&gt;size() &lt; 4`, endless: endless.replaceAll('>', '&gt;'), changing: "self.eSet('age', 1)" };
+  const details = Object.entries(entries).map(([key, value]) => `<details key="${key}" value="${value}"/>`);
+  const annotation = `<eAnnotations source="urn:orrery:invariants">${details.join('')}</eAnnotations>`;
+  const declared = familyEcore.replace('name="Person">', `name="Person">${annotation}`);
+  await uploaded(ada, { projectId: several.id, name: 'Families' }, 'family.ecore', declared);
+  for (const name of ['One', 'Other']) await uploaded(ada, { projectId: several.id, name }, `${name}.xmi`, family);
+  const task = await validated(ada, { projectId: several.id });
+  expect(task).toMatchObject({ status: 'succeeded', result: { models: 3 } });
+  const found = await findingsOf(ada, task, '&source=invariant&sort=rule');
+  const told = (rule: string) => found.filter((finding) => finding.rule === `Person.${rule}`);
+  expect(
+    told('few')
+      .map(({ model }) => model.name)
+      .sort(),
+  ).toEqual(['One', 'One', 'Other', 'Other']);
+  expect(told('changing').map(({ message }) => message)).toEqual(
+    told('changing').map(() => 'The invariant “changing” of Person cannot be evaluated: It would change models.'),
+  );
+  expect(told('changing')).toHaveLength(2);
+  expect(told('endless')).toHaveLength(4);
+  expect(told('endless')[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('cannot be decided') });
+}, 120_000);
 
 test('IFC models are held against delivery specifications, and what is none is told', async () => {
   const building = await aProject(ada);

@@ -8,7 +8,9 @@ import { ById } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import { ProjectDifferenceQuery, ProjectDifferenceShape } from './difference-schema.ts';
+import type { ComparedPart } from './part-differences.ts';
 import type { ComparedModel, ProjectDifferences } from './project-differences.ts';
+import type { Part } from './project-parts.ts';
 
 export interface DifferenceRouteDependencies extends Pick<RouteDependencies, 'urls'> {
   readonly projectDifferences: ProjectDifferences;
@@ -22,7 +24,8 @@ interface Asked {
 }
 
 export function projectDifferenceRoutes(app: App, { projectDifferences, urls }: DifferenceRouteDependencies): void {
-  const says = 'Tells what is different between two projects, model by model, or object by object.';
+  const says =
+    'Tells what is different between two projects, model by model, or object by object, and in representations, images and shared queries.';
   const querystring = ProjectDifferenceQuery;
   const comparing = reads({ tag: 'projects', says, params: ById, querystring, gives: ProjectDifferenceShape, fails: [503] });
   app.get('/api/projects/:id/diff', comparing, async ({ caller, params, query, signal }) => {
@@ -46,6 +49,7 @@ export function projectDifferenceRoutes(app: App, { projectDifferences, urls }: 
       to: referenceTo(found.to),
       summary: found.summary,
       models,
+      parts: found.parts.map(presentedPart),
       page: shown,
     };
   });
@@ -66,13 +70,19 @@ function pageLinks(urlOf: (number: number) => string, { number, totalPages }: Pa
   };
 }
 
-function presented({ kind, older, newer, features, summary }: ComparedModel, objectsOf: (id: string) => string) {
+function presented({ kind, older, newer, features, summary, attachments }: ComparedModel, objectsOf: (id: string) => string) {
   return {
     kind,
     ...(older && { from: sideOf(older) }),
     ...(newer && { to: sideOf(newer) }),
-    ...(summary && newer && { features, summary, _links: { objects: linkTo(objectsOf(newer.id)) } }),
+    ...(summary && newer && { features, summary, attachments, _links: { objects: linkTo(objectsOf(newer.id)) } }),
   };
+}
+
+function presentedPart({ kind, older, newer, features }: ComparedPart) {
+  const part = (newer ?? older)!;
+  const side = (one: Part) => ({ id: one.id, name: one.name, ...(one.modelId !== undefined && { model: { id: one.modelId } }) });
+  return { kind, of: part.kind, ...(older && { from: side(older) }), ...(newer && { to: side(newer) }), features };
 }
 
 function sideOf({ id, slug, name, revision }: Model) {

@@ -1,5 +1,7 @@
 /** The use case of comparing two projects: model by model, and inside of a model object by object. */
 import { type Caller, callerKey } from '../../access/caller.ts';
+import type { AttachmentChange } from '../../engine/jobs/attachment-difference-job.ts';
+import type { Source } from '../../engine/source.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -10,19 +12,24 @@ import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
+import { attachmentDifferenceOf } from '../forms/attachment-difference-form.ts';
+import type { DerivedForms } from '../forms/derived-forms.ts';
 import { differenceForm } from '../forms/difference-form.ts';
 import type { DifferencePages } from '../forms/difference-pages.ts';
 import type { CommonQuery } from '../forms/model-form.ts';
 import type { OpenForm } from '../forms/open-form.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import { type ModelPair, pairedModels } from './paired-models.ts';
+import { type ComparedPart, partDifferences } from './part-differences.ts';
+import { ProjectParts, type ProjectPartsDependencies } from './project-parts.ts';
 
-export interface ProjectDifferencesDependencies {
+export interface ProjectDifferencesDependencies extends ProjectPartsDependencies {
   readonly projects: Projects;
   readonly models: Models;
   readonly revisions: Revisions;
   readonly revisionSources: RevisionSources;
   readonly pages: DifferencePages;
+  readonly derived: DerivedForms;
 }
 
 export interface ComparedModel extends ModelPair {
@@ -31,13 +38,24 @@ export interface ComparedModel extends ModelPair {
   readonly features: readonly { readonly name: string; readonly old: unknown; readonly new: unknown }[];
   /** The numbers of changes of its objects, where it is in both. */
   readonly summary: object | undefined;
+  /** The images of its archive that are others, where it is in both. */
+  readonly attachments: readonly AttachmentChange[];
+}
+
+export interface DifferenceCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly unchanged: number;
 }
 
 export interface ProjectDifference {
   readonly from: Project;
   readonly to: Project;
-  readonly summary: { readonly added: number; readonly removed: number; readonly changed: number; readonly unchanged: number };
+  /** Of models, and of what hangs on them and on the projects. */
+  readonly summary: DifferenceCounts & { readonly parts: DifferenceCounts };
   readonly models: readonly ComparedModel[];
+  readonly parts: readonly ComparedPart[];
   readonly page: PageRequest;
   readonly total: number;
 }
@@ -50,24 +68,33 @@ const largestPage = 16 * 2 ** 20;
 
 export class ProjectDifferences {
   private readonly dependencies: ProjectDifferencesDependencies;
+  private readonly parts: ProjectParts;
 
   constructor(dependencies: ProjectDifferencesDependencies) {
     this.dependencies = dependencies;
+    this.parts = new ProjectParts(dependencies);
   }
 
-  /** Models that are the same are counted, the others listed; objects are compared for those of the page alone. */
+  /** What is the same is counted, the rest listed, models first; objects are compared for the models of the page alone. */
   async list(caller: Caller, fromId: string, toId: string, asked: PageRequest, signal: AbortSignal): Promise<ProjectDifference> {
     const page = { number: asked.number, size: Math.min(asked.size, mostCompared) };
     const [from, to] = await this.both(caller, fromId, toId);
     const [older, newer] = [await this.contents(caller, from), await this.contents(caller, to)];
     const pairs = await this.pairs(caller, from, to);
     const different = pairs.filter((pair) => isDifferent(pair, older, newer));
-    const shown = different.slice(page.number * page.size, (page.number + 1) * page.size);
+    const { parts, unchanged } = await partDifferences(this.parts, caller, [from, to], pairs);
+    const [start, end] = [page.number * page.size, (page.number + 1) * page.size];
+    const shown = different.slice(start, end);
     const models = await answeredInTime((inTime) => this.comparedAll(caller, shown, inTime), { signal });
-    const count = (kind: string) => different.filter((pair) => kindOf(pair) === kind).length;
-    const [added, removed, changed] = [count('added'), count('removed'), count('changed')];
-    const unchanged = pairs.length - different.length;
-    return { from, to, summary: { added, removed, changed, unchanged }, models, page, total: different.length };
+    const summary = {
+      ...countsOf(different.map(kindOf), pairs.length - different.length),
+      parts: countsOf(
+        parts.map(({ kind }) => kind),
+        unchanged,
+      ),
+    };
+    const shownParts = parts.slice(Math.max(0, start - different.length), Math.max(0, end - different.length));
+    return { from, to, summary, models, parts: shownParts, page, total: different.length + parts.length };
   }
 
   /** The changes of the objects of one model, which both projects have; in the shape of a difference of revisions. */
@@ -111,27 +138,50 @@ export class ProjectDifferences {
 
   private async compared(caller: Caller, pair: ModelPair, signal: AbortSignal): Promise<ComparedModel> {
     const { older, newer } = pair;
-    if (!older || !newer) return { ...pair, kind: kindOf(pair), features: [], summary: undefined };
+    if (!older || !newer) return { ...pair, kind: kindOf(pair), features: [], summary: undefined, attachments: [] };
     const { summary } = (await this.difference(caller, older, newer, { summary: true }, signal)) as { summary: object };
-    return { ...pair, kind: 'changed', features: changedFeatures(older, newer), summary };
+    const attachments = await this.attachments(caller, older, newer, signal);
+    return { ...pair, kind: 'changed', features: changedFeatures(older, newer), summary, attachments };
+  }
+
+  private async attachments(caller: Caller, older: Model, newer: Model, signal: AbortSignal): Promise<AttachmentChange[]> {
+    const form = attachmentDifferenceOf(...(await this.sources(caller, older, newer)));
+    if (!form) return [];
+    const request = { caller: callerKey(caller), space: newer.project.id, about: newer.lineage, signal };
+    try {
+      return (await jsonIn(await this.dependencies.derived.open(form, request))) as AttachmentChange[];
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  private async sources(caller: Caller, older: Model, newer: Model): Promise<readonly [Source, Source]> {
+    const { revisionSources } = this.dependencies;
+    const [before, after] = await Promise.all([
+      revisionSources.of(caller, older, older.revision),
+      revisionSources.of(caller, newer, newer.revision),
+    ]);
+    return [before.source, after.source];
   }
 
   private async difference(caller: Caller, older: Model, newer: Model, query: CommonQuery, signal: AbortSignal): Promise<object> {
-    const { revisionSources, pages } = this.dependencies;
-    const sources = [
-      (await revisionSources.of(caller, older, older.revision)).source,
-      (await revisionSources.of(caller, newer, newer.revision)).source,
-    ] as const;
+    const { pages } = this.dependencies;
+    const sources = await this.sources(caller, older, newer);
     const revisions = [older.revision, newer.revision];
     const given = { sources, revisions, format: differenceForm.formats[0]!, query } as const;
-    const request = { caller: callerKey(caller), space: newer.project.id, signal };
+    const request = { caller: callerKey(caller), space: newer.project.id, about: newer.lineage, signal };
     try {
-      const { _links: _, ...told } = await jsonIn(await pages.open(differenceForm, given, request, ''));
+      const { _links: _, ...told } = (await jsonIn(await pages.open(differenceForm, given, request, ''))) as { _links: unknown };
       return told;
     } catch (error) {
       throw failureOf(error);
     }
   }
+}
+
+function countsOf(kinds: readonly ComparedModel['kind'][], unchanged: number): DifferenceCounts {
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  return { added: count('added'), removed: count('removed'), changed: count('changed'), unchanged };
 }
 
 function kindOf({ older, newer }: ModelPair): ComparedModel['kind'] {
@@ -156,7 +206,7 @@ function changedFeatures(older: Model, newer: Model): ComparedModel['features'] 
     .map((name) => ({ name, old: older[name], new: newer[name] }));
 }
 
-async function jsonIn({ size, read }: OpenForm): Promise<Record<string, unknown>> {
+async function jsonIn({ size, read }: OpenForm): Promise<unknown> {
   if (size > largestPage) throw new Failure('too-large', 'The changes of the page are too large. Ask for smaller pages.');
   const pieces: Uint8Array[] = [];
   for await (const piece of read({ start: 0, end: size })) pieces.push(piece);

@@ -157,7 +157,7 @@ test('two versions are compared model by model and object by object', async () =
   expect(_links.self.href).toContain('size=20');
   const bob = await it.as('Bob');
   const seen = (await bob.get(`/api/projects/${project.id}/diff?to=${version.id}`)).body;
-  expect(seen.summary).toEqual({ added: 1, removed: 0, changed: 2, unchanged: 3 });
+  expect(seen.summary).toMatchObject({ added: 1, removed: 0, changed: 2, unchanged: 3 });
 });
 
 test('an owner who does not see all of it copies all of it, and is told of what they see', async () => {

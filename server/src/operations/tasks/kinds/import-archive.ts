@@ -12,7 +12,7 @@ import type { Uploads } from '../../../resources/uploads/uploads.ts';
 import type { Content } from '../../../storage/content/content.ts';
 import type { ContentStore } from '../../../storage/content/content-store.ts';
 import type { ArchiveImport, ArchiveImports, StagedFiles } from '../../archives/archive-imports.ts';
-import { type ArchivePlan, planDigest, planOf } from '../../archives/archive-plan.ts';
+import { type ArchivePlan, type PlannedModel, planDigest, planOf } from '../../archives/archive-plan.ts';
 import { type OpenedArchive, openArchive } from '../../archives/opened-archive.ts';
 import type { TaskKind } from '../task-kind.ts';
 import type { TaskQuestion } from '../task-outcome.ts';
@@ -92,9 +92,7 @@ class ArchiveTask {
     for (const [index, planned] of plan.models.entries()) {
       this.task.tell(0.5 + (0.5 * index) / plan.models.length, `${index} of ${plan.models.length} models`);
       const { path, action, slug } = planned;
-      const loaded = await this.step(`${action} ${index}`, path, (once) =>
-        this.dependencies.archiveImports.model(into, planned, once),
-      );
+      const loaded = await this.load(index, planned, into);
       if ('id' in loaded) bySlug.set(slug, loaded.id);
       done.push('id' in loaded ? { path, action, modelId: loaded.id, slug } : loaded);
     }
@@ -111,6 +109,14 @@ class ArchiveTask {
         models: models.map((model) => [model.id, model.confidentiality]),
       },
     );
+  }
+
+  private async load(index: number, planned: PlannedModel, into: ArchiveImport) {
+    const { archiveImports } = this.dependencies;
+    const { path, action, described } = planned;
+    const loaded = await this.step(`${action} ${index}`, path, (once) => archiveImports.model(into, planned, once));
+    if (!described?.images || !('id' in loaded)) return loaded;
+    return this.step(`content ${index}`, path, (once) => archiveImports.contentAfterImages(into, planned, loaded.id, once));
   }
 
   private async applyRest(

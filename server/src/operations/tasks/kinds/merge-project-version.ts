@@ -6,7 +6,7 @@ import type { ShownEntities } from '../../../resources/tasks/task.ts';
 import type { Database } from '../../../storage/database.ts';
 import { answerIn, type MergeAnswer, type MergeChoices } from '../../merges/merge-answer.ts';
 import { type MergePlan, type MergePlans, planDigest } from '../../merges/merge-plan.ts';
-import { isPartWanted } from '../../merges/merge-preview.ts';
+import { isPartWanted, otherConflicts } from '../../merges/merge-preview.ts';
 import { type MergeSurvey, surveyOf } from '../../merges/merge-survey.ts';
 import { type MergedModels, mergedModels } from '../../merges/merged-models.ts';
 import type { MergedParts } from '../../merges/merged-parts.ts';
@@ -57,6 +57,13 @@ export function mergeProjectVersion(dependencies: MergeKindDependencies): TaskKi
 /** The step that is remembered in the transaction of the merge itself. */
 const modelsStep = 'models';
 
+/** Why a merge waits, told with the number of conflicts that nothing is chosen for. */
+type Reason = (undecided: number) => string;
+
+const toBeDecided: Reason = (undecided) => counted(undecided, 'to be decided');
+const notDecided: Reason = (undecided) => counted(undecided, 'not decided yet');
+const haveChanged: Reason = () => 'The projects have changed since: look again.';
+
 class MergeTask {
   private readonly dependencies: MergeKindDependencies;
   private readonly task: TaskRun;
@@ -72,16 +79,38 @@ class MergeTask {
     const chosen = answer ? answerIn(answer, known) : { choices: {} };
     if (known && (await this.task.made(modelsStep))) return this.finish(chosen);
     const plan = await this.plan();
-    const survey = await this.survey(plan, chosen);
-    const reason = this.reasonToWait(chosen, known, plan, survey);
-    if (reason !== undefined) return this.question(plan, survey, chosen, reason);
-    if (!(await this.merge(plan, chosen))) return this.again(chosen);
-    return this.finish(chosen);
+    const reason = this.reasonToLook(chosen, known, plan);
+    if (reason) return this.question(plan, chosen, reason);
+    const hindrance = await this.hindrance(plan, chosen);
+    return hindrance ? this.question(await this.plan(), chosen, hindrance) : this.finish(chosen);
   }
 
   private plan(): Promise<MergePlan> {
     const { sourceProjectId, targetProjectId } = this.task.input as unknown as MergeTaskInput;
     return this.dependencies.mergePlans.of(this.task.caller, sourceProjectId, targetProjectId);
+  }
+
+  /** Nothing where it was seen as it is, and answered. */
+  private reasonToLook({ fault, page }: MergeAnswer, known: MergeState | undefined, plan: MergePlan): Reason | undefined {
+    if (!known) return toBeDecided;
+    if (fault !== undefined) return () => fault;
+    if (known.digest !== planDigest(plan)) return haveChanged;
+    return page === undefined ? undefined : toBeDecided;
+  }
+
+  /** Merges; where that cannot be, says why. Conflicts of objects are looked for while they are merged, and not beforehand: that would be the same work twice. */
+  private async hindrance(plan: MergePlan, chosen: MergeAnswer): Promise<Reason | undefined> {
+    const parts = await this.dependencies.mergedParts.plan(this.task.caller, await this.mergedNow());
+    if (otherConflicts(plan, parts, chosen).some((conflict) => conflict.chosen === null)) return notDecided;
+    if (await this.merge(plan, chosen)) return undefined;
+    return (undecided) => (undecided > 0 ? notDecided : haveChanged)(undecided);
+  }
+
+  /** What would be done now, and why it waits. */
+  private async question(plan: MergePlan, chosen: MergeAnswer, reason: Reason): Promise<TaskOutcome> {
+    const { preview, parts, undecided } = await this.survey(plan, chosen);
+    const state: MergeState = { choices: chosen.choices, otherwise: chosen.otherwise, digest: planDigest(plan) };
+    return { preview, message: reason(undecided), state: { ...state }, shown: shownIn(plan, parts) };
   }
 
   private async survey(plan: MergePlan, chosen: MergeAnswer): Promise<MergeSurvey> {
@@ -90,35 +119,6 @@ class MergeTask {
     const parts = await mergedParts.plan(caller, await this.mergedNow());
     const onModel = (number: number, of: number) => this.task.tell((0.5 * number) / of, `${number} of ${of} models compared`);
     return surveyOf(projectMerges, { plan, parts, chosen }, { caller, signal, onModel });
-  }
-
-  /** Nothing where it may go on. */
-  private reasonToWait(
-    { fault, page }: MergeAnswer,
-    known: MergeState | undefined,
-    plan: MergePlan,
-    { undecided }: MergeSurvey,
-  ): string | undefined {
-    if (!known) return counted(undecided, 'to be decided');
-    if (fault !== undefined) return fault;
-    if (known.digest !== planDigest(plan)) return 'The projects have changed since: look again.';
-    if (page !== undefined) return counted(undecided, 'to be decided');
-    return undecided > 0 ? counted(undecided, 'not decided yet') : undefined;
-  }
-
-  private question(
-    plan: MergePlan,
-    { preview, parts }: MergeSurvey,
-    { choices, otherwise }: MergeAnswer,
-    message: string,
-  ): TaskOutcome {
-    const state: MergeState = { choices, otherwise, digest: planDigest(plan) };
-    return { preview, message, state: { ...state }, shown: shownIn(plan, parts) };
-  }
-
-  private async again(chosen: MergeAnswer): Promise<TaskOutcome> {
-    const plan = await this.plan();
-    return this.question(plan, await this.survey(plan, chosen), chosen, 'The projects have changed since: look again.');
   }
 
   /** All models at once, and that it is done: both, or neither. */
