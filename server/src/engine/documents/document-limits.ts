@@ -12,6 +12,8 @@ export const documentLimits = {
   cell: 2_000,
   /** Bytes of the answer that a table is made of. */
   tableBytes: 4 * 2 ** 20,
+  /** Headings in the table of contents. */
+  contents: 1_000,
   /** Values of one expression, and characters of them all. */
   values: 100,
   text: 20_000,

@@ -3,6 +3,7 @@ import { svgOf } from '@orrery/drawing';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Content, Html, html } from '../../html.ts';
 import { type Document, type EmbeddedRows, revisionLine } from './document.ts';
+import { documentLimits } from './document-limits.ts';
 import { type Block, type Heading, type NumberedDocument, problemToken, topLevel, valueToken } from './numbered-document.ts';
 import { pageEnd, pageStart } from './page.ts';
 import { shownText } from './shown-text.ts';
@@ -50,11 +51,14 @@ function headingHtml({ level, anchor }: Heading, content: readonly Token[], shif
 
 function contents(headings: readonly Heading[]): Html {
   const least = topLevel(headings);
-  const items = headings.map(
-    ({ level, text: words, anchor }) =>
-      html`<li class="depth-${level - least}"><a href="#${anchor}"><bdi>${shownText(words)}</bdi></a></li>\n`,
-  );
-  return html`<nav class="contents" aria-labelledby="contents"><h2 id="contents">Contents</h2>\n<ol>${items}</ol></nav>\n`;
+  const more = headings.length - documentLimits.contents;
+  const items = headings
+    .slice(0, documentLimits.contents)
+    .map(
+      ({ level, text: words, anchor }) =>
+        html`<li class="depth-${level - least}"><a href="#${anchor}"><bdi>${shownText(words)}</bdi></a></li>\n`,
+    );
+  return html`<nav class="contents" aria-labelledby="contents"><h2 id="contents">Contents</h2>\n<ol>${items}${more > 0 && html`<li>and ${more} more</li>\n`}</ol></nav>\n`;
 }
 
 function figure({ number, title, list }: Extract<Block, { kind: 'figure' }>): Html {

@@ -33,9 +33,9 @@ export class PdfBlocks {
       this.checkpoint();
       const token = tokens[at]!;
       if (token.type === 'table_open') {
-        const end = tokens.findIndex(({ type }, index) => index > at && type === 'table_close');
-        this.table(tokens.slice(at, end));
-        at = end;
+        const start = at;
+        while (tokens[at]!.type !== 'table_close') at++;
+        this.table(tokens.slice(start, at));
       } else ownEntry(this.actions, token.type)?.(token);
     }
   }

@@ -1,5 +1,6 @@
 /** The table of contents of a PDF document: written first, its page numbers filled in when they are known; and the outline that programs show. */
 import type { Outline } from 'pdfkit';
+import { documentLimits } from '../document-limits.ts';
 import { type Heading, topLevel } from '../numbered-document.ts';
 import { shownText } from '../shown-text.ts';
 import { writable } from './pdf-fonts.ts';
@@ -24,7 +25,8 @@ export class PdfContents {
     const { sheet } = this;
     const { pdf } = sheet;
     const least = topLevel(headings);
-    for (const heading of headings) {
+    const more = headings.length - documentLimits.contents;
+    for (const heading of headings.slice(0, documentLimits.contents)) {
       const indent = Math.min(4, heading.level - least) * 14;
       sheet.need(16);
       const entry = { page: this.page(), y: pdf.y, target: undefined };
@@ -40,6 +42,7 @@ export class PdfContents {
       pdf.y = entry.y + 16;
     }
     pdf.x = sheet.left;
+    if (more > 0) sheet.look({ colour: colours.quiet }).text(`and ${more} more`, sheet.left, pdf.y, { width: sheet.width });
     sheet.space(12);
   }
 
