@@ -12,4 +12,12 @@ export const registrationLimits: readonly Limit[] = [
       ['.slice(0, registrationLimits.nameCharacters)', '', 'the name of a client is so long'],
     ),
   ),
+  ...heldBy(
+    'sign-in/registration/registration.test.ts',
+    inFile('sign-in/registration/registration-routes.ts', [
+      'refuseAbove(pace, request.ip);',
+      '',
+      'so many clients register from one address',
+    ]),
+  ),
 ];
