@@ -25,7 +25,7 @@ export const ProjectDifferenceQuery = onlyParameters({
 const Count = Type.Integer({ minimum: 0 });
 const Side = Type.Object({ id: Uuid, slug: Type.String(), name: Type.String(), revision: Count });
 
-const ComparedModelShape = Type.Object(
+export const ComparedModelShape = Type.Object(
   {
     kind: Type.Enum(['added', 'removed', 'changed'], { type: 'string' }),
     from: Type.Optional(Side),
