@@ -67,7 +67,7 @@ export async function knownLabels(queryable: Queryable, { number, reached }: Lab
 }
 
 /** What the index knows of these objects. */
-export async function knownAmong(queryable: Queryable, { number }: Source, ids: readonly string[]): Promise<KnownLabels> {
+export async function knownAmong(queryable: Queryable, { number }: LabelSource, ids: readonly string[]): Promise<KnownLabels> {
   const { dialect } = queryable;
   const text = `select entity_id, digest from search_labels where source = ${dialect.placeholder(1)} and field = 'label'
     and ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(2), 'uuid')} order by entity_id`;
