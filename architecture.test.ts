@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { deadExports, type ModuleFacts, ModuleFactsReader } from '@orrery/testing/dead-exports.ts';
+import { wrongRooms } from '@orrery/testing/rooms.ts';
 import { type Node, visit } from '@orrery/testing/source-tree.ts';
 import { sqlIn } from '@orrery/testing/sql-in-source.ts';
 import { tableFacts } from '@orrery/testing/table-lookups.ts';
@@ -98,6 +99,10 @@ test('imports inside the server run down the plan, never up', () => {
 
 test('every file of the server has its place in the plan', () => {
   expect(production.filter((file) => isServer(file) && floorOf(file) < 0)).toEqual([]);
+});
+
+test('docs/architecture.md names every room, and no room that is gone', () => {
+  expect(wrongRooms()).toEqual([]);
 });
 
 test('no files import each other in a circle', () => {

@@ -59,12 +59,23 @@ async function furnish(owner: Client, member: Client, administrator: Client): Pr
     const { body, headers } = imageUpload({ project: { id: project.id } });
     await owner.post('/api/project-images', body, headers);
     await addModels(owner, project);
+    await addWork(owner, member, project);
   }
   await administrator.create('/api/accounts', { username: 'grace', name: 'Grace' });
 }
 
 function memberOf({ id }: Body, { user }: Client) {
   return { project: { id }, user: { id: user.id }, role: 'editor', clearance: 250 };
+}
+
+/** What people keep beside models: queries, tasks, and files for these. */
+async function addWork(owner: Client, member: Client, { id }: Body): Promise<void> {
+  const project = { id };
+  await owner.create('/api/project-queries', { project, name: 'How many', language: 'aql', text: '1 + 1', shared: true });
+  for (const by of [owner, member]) {
+    await by.create('/api/tasks', { kind: 'validate-project', input: { projectId: id } });
+    await by.post('/api/uploads?name=models.zip', 'no archive', { 'content-type': 'application/octet-stream' });
+  }
 }
 
 const graph = '@prefix : <http://example.org/> . :ada a :Person ; :name "Ada" .';

@@ -1,8 +1,9 @@
 /** What GraphQL answers is what the REST interface answers the same caller, on drawn data, filters, orders and pages. */
-import type { Body, Client } from '@orrery/testing/client.ts';
+import type { Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differencesOf } from './differences.ts';
 import { filterText } from './filter-text.ts';
 import { rootLists, wholeSelection } from './whole-selection.ts';
 
@@ -118,12 +119,3 @@ test('a list in GraphQL is the list of the REST interface, with its total, its o
   };
   await fc.assert(fc.asyncProperty(drawn, check), { numRuns: 80, seed: 22 });
 });
-
-/** Where GraphQL tells otherwise than the REST interface. What it leaves out at this depth, or tells besides, is none. */
-function differencesOf(rest: Body, graphql: Body, at: string): string[] {
-  if (graphql === undefined) return [];
-  if (typeof rest !== 'object' || rest === null) return Object.is(rest, graphql) ? [] : [`${at}: ${rest} and ${graphql}`];
-  if (Array.isArray(rest) && rest.length !== graphql?.length) return [`${at}: ${rest.length} and ${graphql?.length}`];
-  const properties = Object.entries(rest).filter(([name]) => name !== '_links');
-  return properties.flatMap(([name, value]) => differencesOf(value, graphql?.[name], `${at}.${name}`));
-}

@@ -6,7 +6,10 @@ const file = new URL('../../docs/schema.graphql', import.meta.url);
 const schema = buildSchema(readFileSync(file, 'utf8'));
 
 /** What only a worker tells takes long: it is asked for by queries of its own. */
-const byWorkers = new Set(['content', 'diff', 'types', 'tree', 'summary', 'metamodels', 'versions', 'diagnostics', 'objects']);
+const byWorkers = new Set([
+  ...['content', 'diff', 'types', 'tree', 'summary', 'metamodels', 'versions', 'diagnostics', 'objects'],
+  ...['ecore', 'owl', 'report', 'importReport', 'tables', 'form', 'findings'],
+]);
 
 /** The fields by which something is asked for: `scopes` and `scope`. */
 export function rootField(name: string): GraphQLField<unknown, unknown> | undefined {

@@ -1,5 +1,6 @@
 /** The limits of what a caller can make grow, each with a change that takes it away and the test that must notice. */
 import { inFile } from '../mutations/mutation.ts';
+import { doorRules } from './door-rules.ts';
 import { eventLimits } from './event-limits.ts';
 import { heldBy, type Limit } from './limit.ts';
 import { registrationLimits } from './registration-limits.ts';
@@ -61,6 +62,7 @@ export const limits: readonly Limit[] = [
   ...eventLimits,
   ...expressionLimits,
   ...registrationLimits,
+  ...doorRules,
   ...heldBy(
     'sign-in/issuer/paced-refusals.test.ts',
     inFile('sign-in/issuer/embedded-issuer.ts', ['provider.use(paceRefusal);', '', 'refusals of the issuer come at a pace']),

@@ -5,6 +5,7 @@ import { rootField, wholeSelection } from '../../graphql/whole-selection.ts';
 import { fewCallers } from '../callers.ts';
 import { levelsOf, type Row } from '../row.ts';
 import type { Site } from '../site.ts';
+import { graphqlFieldRows } from './graphql-field-rows.ts';
 import { subscriptionRows } from './graphql-subscription-rows.ts';
 import { graphqlWriteRowsOf } from './graphql-write-rows.ts';
 
@@ -17,6 +18,7 @@ export function graphqlRowsOf(rows: readonly Row[]): Row[] {
     ...rows.flatMap(singleRow),
     ...belowRows(rows),
     ...subscriptionRows,
+    ...graphqlFieldRows,
     ...graphqlWriteRowsOf(first),
   ];
 }
@@ -41,7 +43,7 @@ const below: Readonly<Record<string, string>> = {
   'GET /api/projects/{id}': `summary { models } versions { totalCount } metamodels { totalCount } sparql(query: "ASK {}") { boolean }
     evaluation(request: { language: "aql", expression: "1" }) { count }`,
   'GET /api/models/{id}':
-    'objects { totalCount } types { totalCount } tree { totalCount } diagnostics { totalCount } content(format: "json") { size }',
+    'objects { totalCount } types { totalCount } tree { totalCount } diagnostics { totalCount } tables { totalCount } content(format: "json") { size } owl { size } importReport { objects }',
 };
 
 /** What is below a project or a model is there where these are. */

@@ -63,6 +63,8 @@ function inside(draw: Draw): string {
     `object(id: "${objectId}") { path { nodes { object ${object} } } revisions { totalCount nodes { number kind } } }`,
     `types(size: 5${revision}) { nodes { name totalCount } } diagnostics { totalCount nodes { code message } }`,
     `diff { summary { added changed } changes { kind id label } } revisions { totalCount nodes { number message } }`,
+    `tables(size: 5${revision}) { totalCount nodes { slug name rowCount } } importReport${revision === '' ? '' : `(${revision.slice(2)})`} { objects counts }`,
+    `object(id: "${objectId}"${revision}) { form { text } }`,
   ]);
   return `model(id: "${id}") { name ${of} }`;
 }
@@ -70,6 +72,7 @@ function inside(draw: Draw): string {
 function questions(draw: Draw): string {
   const of = draw.random.one([
     'summary { models objects representations members pendingRequests problems { error warning info } }',
+    `diff(to: "${draw.id('projects')}") { summary { added removed changed unchanged } models { kind from { id name } to { id name } } }`,
     'metamodels { nodes { uri builtIn } } versions { totalCount nodes { id version } }',
     'sparql(query: "SELECT (COUNT(*) AS ?count) { ?s ?p ?o }") { bindings }',
     'evaluation(request: { language: "aql", expression: "family::Person.allInstances()->size()" }) { count values { value } error }',

@@ -22,10 +22,11 @@ export function peopleWing(dependencies: PeopleDependencies) {
   const { locales } = config;
   const visibleIds = visibleIdsIn(scopes, projects, models, representations, queries);
   const users = new Users({ database, locales, clock, visibleIds, onChange: (userId) => signIn.people.forget(userId) });
+  const settings = publicSettings(config, signIn);
   return {
-    useCases: { users },
+    useCases: { users, settings },
     routes: (app) => {
-      settingsRoutes(app, publicSettings(config, signIn));
+      settingsRoutes(app, settings);
       userRoutes(app, { users, urls, locales });
     },
   } satisfies Wing;

@@ -21,3 +21,11 @@ test('what is larger costs more, and others pay nothing', () => {
   expect(callers.waitAfter('ada', 6, 0)).toBe(300);
   expect(callers.waitAfter('bob', 1, 0)).toBe(0);
 });
+
+test('who is sent away may come back at the time that was told, however often they have asked', () => {
+  const callers = new CallerPace(pace);
+  expect(Array.from({ length: 6 }, () => callers.waitBefore('ada', 0))).toEqual([0, 0, 0, 100, 100, 100]);
+  expect(callers.waitBefore('ada', 50)).toBe(50);
+  expect(callers.waitBefore('bob', 50)).toBe(0);
+  expect([callers.waitBefore('ada', 100), callers.waitBefore('ada', 100)]).toEqual([0, 100]);
+});

@@ -23,10 +23,22 @@ export class CallerPace {
   /** How long one more of this cost has to wait. */
   waitAfter(caller: string, cost: number, now: number): number {
     const { burst, aSecond, longestMilliseconds } = this.pace;
-    const { owed, at } = this.debts.get(caller) ?? { owed: 0, at: now };
-    const still = Math.max(0, owed - ((now - at) * aSecond) / 1000);
+    const still = this.owedBy(caller, now);
     const most = burst + (aSecond * longestMilliseconds) / 1000;
     this.debts.set(caller, { owed: Math.min(most, still + cost), at: now });
     return Math.min(longestMilliseconds, Math.max(0, ((still + cost - burst) * 1000) / aSecond));
+  }
+  /** How long it is until one more may come. Where it may come now, it counts; whoever is sent away is not kept away for longer by that. */
+  waitBefore(caller: string, now: number): number {
+    const { burst, aSecond, longestMilliseconds } = this.pace;
+    const still = this.owedBy(caller, now);
+    const wait = Math.min(longestMilliseconds, Math.max(0, ((still + 1 - burst) * 1000) / aSecond));
+    if (wait === 0) this.debts.set(caller, { owed: still + 1, at: now });
+    return wait;
+  }
+
+  private owedBy(caller: string, now: number): number {
+    const { owed, at } = this.debts.get(caller) ?? { owed: 0, at: now };
+    return Math.max(0, owed - ((now - at) * this.pace.aSecond) / 1000);
   }
 }

@@ -1,6 +1,6 @@
 /** What the assistant is told before anybody asks. No text of a model, and no name that somebody chose, ever stands here. */
 
-export interface ChatPlace {
+export interface LookedAt {
   readonly projectId?: string | undefined;
   readonly modelId?: string | undefined;
 }
@@ -15,7 +15,7 @@ const lines = [
   'Answer in the language of the person, briefly, with names rather than ids. Show no images and no links but those that tools gave you.',
 ];
 
-export function systemPrompt({ projectId, modelId }: ChatPlace): string {
+export function systemPrompt({ projectId, modelId }: LookedAt): string {
   return [
     ...lines,
     ...(projectId ? [`The person looks at the project with the id ${projectId}.`] : []),

@@ -5,6 +5,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { Identify } from '../../http/waiting-caller.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { checkIdsOfFields } from './fields/checked-ids.ts';
+import { comparisonFields } from './fields/comparison-fields.ts';
 import { modelContentFields, representationFields } from './fields/content-fields.ts';
 import { modelFields } from './fields/model-fields.ts';
 import { objectType } from './fields/object-type.ts';
@@ -12,6 +13,8 @@ import { projectFields } from './fields/project-fields.ts';
 import { questionFields } from './fields/question-fields.ts';
 import { relationFields, resourceFields } from './fields/resource-fields.ts';
 import { rootFields } from './fields/root-fields.ts';
+import { tableFields } from './fields/table-fields.ts';
+import { taskFields } from './fields/task-fields.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
 import { modelMutations } from './mutations/model-mutations.ts';
 import { peopleMutations } from './mutations/people-mutations.ts';
@@ -68,14 +71,17 @@ function moreFields(useCases: GraphqlUseCases, urls: Urls): Readonly<Record<stri
     Project: (types) => ({
       ...relationFields(types, 'Project'),
       ...projectFields(types, useCases, urls),
+      ...comparisonFields(types, useCases),
       ...questionFields(types, useCases),
     }),
     Model: (types) => ({
       ...relationFields(types, 'Model'),
       ...modelFields(types, { useCases, urls, ...objects.of(types) }),
       ...modelContentFields(types, useCases),
+      ...tableFields(types, useCases),
     }),
-    Representation: () => representationFields(useCases),
+    Representation: (types) => representationFields(types, useCases),
+    Task: (types) => taskFields(types, useCases, urls),
     User: (types) => relationFields(types, 'User'),
   };
 }
@@ -98,9 +104,9 @@ class ObjectTypes {
 
   private source(types: SchemaTypes): ObjectSource {
     const { urls } = this;
-    const { modelObjects } = this.useCases;
+    const { modelObjects, objectForms } = this.useCases;
     const modelOf: ObjectSource['modelOf'] = async (id, context) =>
       (await nodesById<Model>(types.resource('Model'), context).load(id)).whole(context);
-    return { urls, modelObjects, modelOf };
+    return { urls, modelObjects, objectForms, modelOf };
   }
 }

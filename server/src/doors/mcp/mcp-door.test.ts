@@ -13,7 +13,7 @@ type Era = '2025' | 'auto';
 
 let it: ListeningService;
 let tokens: Readonly<Record<'admin' | 'eve', string>>;
-let [project, family, hidden, root, representation]: Body[] = [];
+let [project, family, hidden, root, representation, hiddenRoot, hiddenView]: Body[] = [];
 
 beforeAll(async () => {
   it = await listeningService();
@@ -24,8 +24,10 @@ beforeAll(async () => {
   family = await uploaded(ada, { projectId: project.id, name: 'Byrons' }, 'a.xmi', aFamily('Ada', 'Allegra'));
   hidden = await uploaded(ada, { projectId: project.id, name: 'Secret', confidentiality: 250 }, 'b.xmi', aFamily('Zebulon'));
   root = (await ada.get(`/api/models/${family.id}/objects?container.id=`)).body._embedded.objects[0];
-  const drawn = { model: { id: family.id }, name: 'Overview', kind: 'orrery:diagram', content: { elements: [] } };
-  representation = (await ada.post('/api/representations', drawn)).body;
+  hiddenRoot = (await ada.get(`/api/models/${hidden.id}/objects?container.id=`)).body._embedded.objects[0];
+  const drawn = { name: 'Overview', kind: 'orrery:diagram', content: { elements: [] } };
+  representation = await ada.create('/api/representations', { ...drawn, model: { id: family.id } });
+  hiddenView = await ada.create('/api/representations', { ...drawn, model: { id: hidden.id } });
   await it.useCases.search.catchUp();
   const eve = await anAccount(it, 'eve');
   const grant = { project: { id: project.id }, user: { id: eve.id }, role: 'editor', clearance: 200 };
@@ -109,6 +111,35 @@ test('two callers with different clearance are answered by what each sees', asyn
     expect((await told(client, 'list_objects', { modelId: hidden.id })).isError).toBe(!isSeen);
     expect((await told(client, 'list_revisions', { modelId: hidden.id })).isError).toBe(!isSeen);
     expect((await told(client, 'search', { text: 'Zebulon' })).total > 0).toBe(isSeen);
+  }
+  await Promise.all([admin.close(), eve.close()]);
+});
+
+/** Every tool, asked about the model that one of two callers sees, and what only that one is told. */
+const askedAboutHidden = (): Readonly<Record<string, readonly [input: object, holds: string]>> => ({
+  search: [{ text: 'Zebulon' }, hidden.id],
+  find_projects: [{ name: 'famil' }, ''],
+  find_models: [{ projectId: project.id }, hidden.id],
+  describe_model: [{ modelId: hidden.id }, 'Person'],
+  describe_metamodel: [{ projectId: project.id, uri: familyNsUri, class: 'Person' }, ''],
+  run_sparql: [{ projectId: project.id, query: 'SELECT ?n { ?s <http://example.org/family#name> ?n }' }, 'Zebulon'],
+  run_aql: [{ projectId: project.id, expression: 'family::Person.allInstances().name' }, 'Zebulon'],
+  list_objects: [{ modelId: hidden.id, type: 'Person' }, 'Zebulon'],
+  read_object: [{ modelId: hidden.id, objectId: hiddenRoot.id }, 'Byron'],
+  list_references: [{ modelId: hidden.id, objectId: hiddenRoot.id, direction: 'in' }, 'total'],
+  list_representations: [{ projectId: project.id, size: 100 }, hiddenView.id],
+  draw_representation: [{ representationId: hiddenView.id }, 'format=svg'],
+  list_revisions: [{ modelId: hidden.id }, 'upload'],
+  compare_revisions: [{ modelId: hidden.id, from: 0, to: 1 }, 'Zebulon'],
+  propose_change: [changeOf(hidden), '/confirm'],
+});
+
+test('each tool tells the one caller of what it does not tell the other', async () => {
+  expect(Object.keys(askedAboutHidden()).sort()).toEqual(tools.map(({ name }) => name).sort());
+  const [admin, eve] = [await connected('admin'), await connected('eve')];
+  for (const [name, [input, holds]] of Object.entries(askedAboutHidden())) {
+    const [all, few] = [JSON.stringify(await told(admin, name, input)), JSON.stringify(await told(eve, name, input))];
+    expect([name, all.includes(holds), holds !== '' && few.includes(holds)]).toEqual([name, true, false]);
   }
   await Promise.all([admin.close(), eve.close()]);
 });

@@ -15,7 +15,7 @@ export interface DocumentRouteDependencies {
   readonly urls: Urls;
 }
 
-const DiagnosticShape = Type.Object(
+export const DocumentDiagnosticShape = Type.Object(
   {
     severity: Type.Unsafe<string>({ type: 'string', enum: ['error', 'warning', 'info'] }),
     code: Type.String({ description: 'unknown-slug, wrong-embed, unknown-property, or that of an expression' }),
@@ -26,7 +26,7 @@ const DiagnosticShape = Type.Object(
 );
 
 const DiagnosticsShape = Type.Object(
-  { diagnostics: Type.Array(DiagnosticShape), _links: Links },
+  { diagnostics: Type.Array(DocumentDiagnosticShape), _links: Links },
   {
     title: 'DocumentDiagnostics',
     examples: [

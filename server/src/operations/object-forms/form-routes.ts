@@ -39,7 +39,7 @@ export function formRoutes(app: App, { models, objectForms }: FormRouteDependenc
     answer: async ({ request, reply, model, params }) => {
       const { format: name, revision } = request.query as { readonly format?: string; readonly revision?: number };
       const { caller, signal } = request;
-      const format = chosenOutput(name, request.headers.accept);
+      const format = chosenFormOutput(name, request.headers.accept);
       const form = await objectForms.of(caller, model, {
         objectId: params.objectId!,
         content: { groups: undefined },
@@ -51,7 +51,7 @@ export function formRoutes(app: App, { models, objectForms }: FormRouteDependenc
   });
 }
 
-function chosenOutput(name: string | undefined, accept: string | undefined): FormOutputFormat {
+export function chosenFormOutput(name: string | undefined, accept: string | undefined): FormOutputFormat {
   const found = formatChoice(name, accept)(formOutputs);
   const format = formOutputs.find((one) => one === found);
   if (!format) throw new Failure('unacceptable', 'The form is there as json (application/json) and html (text/html).');

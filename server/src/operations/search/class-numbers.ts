@@ -2,7 +2,7 @@
 import { eClassOf } from '@orrery/kernel';
 import type { Database } from '../../storage/database.ts';
 import { classesAtOnce, dropClasses, unusedClasses, useClasses } from '../../storage/search/search-classes.ts';
-import type { Source } from '../../storage/search/search-sources.ts';
+import type { LabelSource } from '../../storage/search/search-sources.ts';
 import type { OpenIndex } from '../objects/object-indexes.ts';
 import type { IndexWriter } from './index-writer.ts';
 
@@ -21,7 +21,7 @@ export class ClassNumbers {
   }
 
   /** By their places in the directory of the object index; nothing for classes without objects. */
-  async of({ number }: Source, open: OpenIndex | undefined): Promise<(number | null)[]> {
+  async of({ number }: LabelSource, open: OpenIndex | undefined): Promise<(number | null)[]> {
     const all = open?.index.directory.classes ?? [];
     const numbers: (number | null)[] = all.map(() => null);
     const used = [...all.entries()].filter(([, { count }]) => count > 0);
@@ -35,7 +35,7 @@ export class ClassNumbers {
   }
 
   /** When no label of the source has another class any more. */
-  async dropUnused({ number }: Source, classes: readonly (number | null)[]): Promise<void> {
+  async dropUnused({ number }: LabelSource, classes: readonly (number | null)[]): Promise<void> {
     const used = classes.filter((one) => one !== null);
     for (;;) {
       const unused = await unusedClasses(this.database.work, number, used);

@@ -23,7 +23,7 @@ import {
   writeStep,
 } from '../../storage/search/object-labels.ts';
 import { type Due, putBack } from '../../storage/search/search-due.ts';
-import { findSource, type Source } from '../../storage/search/search-sources.ts';
+import { findSource, type LabelSource } from '../../storage/search/search-sources.ts';
 import { failureOf } from '../engine-failures.ts';
 import { ClassNumbers } from './class-numbers.ts';
 import { itself, type LabelledIndex } from './current-index.ts';
@@ -73,7 +73,7 @@ interface Begun {
   readonly few: readonly string[] | undefined;
   /** The numbers of its classes, by their numbers in the directory of the object index. */
   readonly classes: readonly (number | null)[];
-  source: Source;
+  source: LabelSource;
 }
 
 /** A model all of whose labels were in the index, and what they were of. */
@@ -201,7 +201,7 @@ export class ObjectLabelling {
     begun.source = await this.dependencies.writer.write((transaction) => writeStep(transaction, begun.source, line));
   }
 
-  private async removeAll(source: Source): Promise<true> {
+  private async removeAll(source: LabelSource): Promise<true> {
     const { writer } = this.dependencies;
     await this.inSteps(() => writer.write((transaction) => removeObjects(transaction, source, this.removals.next)));
     return true;

@@ -30,7 +30,7 @@ export interface TableRouteDependencies {
 }
 
 const tag = 'objects' as const;
-const tableFields = { slug: text, name: text, specification: text };
+export const tableFields = { slug: text, name: text, specification: text };
 
 export function tableRoutes(app: App, dependencies: TableRouteDependencies): void {
   listingRoute(app, dependencies);
@@ -83,14 +83,14 @@ function readingRoute(app: App, { models, readyMadeTables, modelTables }: TableR
       const { format: name, revision } = request.query as { readonly format?: string; readonly revision?: number };
       const { caller, signal } = request;
       const definition = await readyMadeTables.get(caller, model, params.table!, { revision, signal });
-      const format = chosenOutput(name, request.headers.accept);
+      const format = chosenTableOutput(name, request.headers.accept);
       const made = await modelTables.open(caller, model, definition, { format: format.name, revision, signal });
       return sendBegunContent(request, reply, sentTable(made, definition.slug, format));
     },
   });
 }
 
-function chosenOutput(name: string | undefined, accept: string | undefined): TableOutputFormat {
+export function chosenTableOutput(name: string | undefined, accept: string | undefined): TableOutputFormat {
   const found = formatChoice(name, accept)(tableOutputs);
   const format = tableOutputs.find((one) => one === found);
   if (format) return format;

@@ -42,7 +42,7 @@ export function projectDifferenceRoutes(app: App, { projectDifferences, urls }: 
     const { total, ...found } = await projectDifferences.list(caller, params.id, asked.to, page, signal);
     const shown = { ...found.page, totalElements: total, totalPages: Math.ceil(total / found.page.size) };
     const objectsOf = (id: string) => `${urls.to('projects', params.id)}/diff?to=${found.to.id}&model.id=${id}`;
-    const models = found.models.map((model) => presented(model, objectsOf));
+    const models = found.models.map((model) => linked(model, objectsOf));
     return {
       _links: pageLinks(urlOf(found.page), shown),
       from: referenceTo(found.from),
@@ -70,12 +70,17 @@ function pageLinks(urlOf: (number: number) => string, { number, totalPages }: Pa
   };
 }
 
-function presented({ kind, older, newer, features, summary, attachments }: ComparedModel, objectsOf: (id: string) => string) {
+function linked(model: ComparedModel, objectsOf: (id: string) => string) {
+  const { summary, newer } = model;
+  return { ...presentComparedModel(model), ...(summary && newer && { _links: { objects: linkTo(objectsOf(newer.id)) } }) };
+}
+
+export function presentComparedModel({ kind, older, newer, features, summary, attachments }: ComparedModel) {
   return {
     kind,
     ...(older && { from: sideOf(older) }),
     ...(newer && { to: sideOf(newer) }),
-    ...(summary && newer && { features, summary, attachments, _links: { objects: linkTo(objectsOf(newer.id)) } }),
+    ...(summary && newer && { features, summary, attachments }),
   };
 }
 

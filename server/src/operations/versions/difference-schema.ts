@@ -28,7 +28,7 @@ const Side = Type.Object({ id: Uuid, slug: Type.String(), name: Type.String(), r
 const Kind = Type.Enum(['added', 'removed', 'changed'], { type: 'string' });
 const ChangedFeature = Type.Object({ name: Type.String(), old: Type.Unknown(), new: Type.Unknown() });
 
-const ComparedModelShape = Type.Object(
+export const ComparedModelShape = Type.Object(
   {
     kind: Kind,
     from: Type.Optional(Side),

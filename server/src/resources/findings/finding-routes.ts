@@ -14,7 +14,7 @@ import type { Findings, StoredFinding } from './findings.ts';
 
 export const findingFields = fieldTypesOf(findingView.columns);
 
-const FindingShape = Type.Object(
+export const FindingShape = Type.Object(
   {
     severity: Type.Enum([...severities], { title: 'Severity', type: 'string' }),
     source: Type.Enum([...findingSources], { title: 'FindingSource', type: 'string' }),
@@ -67,7 +67,7 @@ export function findingRoutes(app: App, { findings, urls }: FindingRouteDependen
   });
 }
 
-function findingPresenter(urls: Urls) {
+export function findingPresenter(urls: Urls) {
   return ({ id: _, modelId, modelName, objectId, label, ...finding }: StoredFinding) => {
     const model = urls.to('models', modelId);
     return {

@@ -14,7 +14,7 @@ export interface PublicSettings {
 
 const Url = Type.Optional(Type.String({ format: 'uri' }));
 
-const SettingsShape = Type.Object(
+export const SettingsShape = Type.Object(
   {
     aboutUrl: Url,
     documentationUrl: Url,

@@ -8,6 +8,7 @@ import { signInWithTool, throughPages } from '../testing/tool.ts';
 import { readClientId, registeredName, signedClientId } from './registered-client-id.ts';
 import { RegisteredClients } from './registered-clients.ts';
 import { registrationIn, WrongRegistration } from './registration-request.ts';
+import { registrationPace } from './registration-routes.ts';
 
 let open: ListeningService;
 let closed: ListeningService;
@@ -171,4 +172,17 @@ test('the page of consent says that nobody has checked the name, and without PKC
   expect(elsewhere.status).toBe(400);
   const plain = await browser.visit(asked({}));
   expect(plain.url).toMatch(/error=invalid_request/);
+});
+
+test('from one address there come some applications at once, and then one after the other', async () => {
+  const busy = await listeningService({ environment: { ORRERY_MCP_REGISTRATION: 'loopback' } });
+  const answers = [];
+  for (let count = 0; count <= registrationPace.burst; count++) answers.push(await register(tool, busy));
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(registrationPace.burst).fill(201));
+  const { status, headers, body } = answers.at(-1)!;
+  expect([status, headers.get('content-type')]).toEqual([429, 'application/problem+json']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  expect(body.detail).toMatch(/^Too many applications register themselves/);
+  await busy.close();
 });

@@ -4,7 +4,7 @@ import type { Label } from './label.ts';
 import { type LabelledEntity, replaceLabels } from './label-rows.ts';
 import { type NamedEntity, type NamedKind, readNamed } from './named-entities.ts';
 import { type Due, takeOff } from './search-due.ts';
-import { findSources, placesOf, removeSources, type Source, sourcesOf } from './search-sources.ts';
+import { findSources, type LabelSource, placesOf, removeSources, sourcesOf } from './search-sources.ts';
 import { searchText } from './search-text.ts';
 
 export type NamedDue = Due & { readonly kind: NamedKind };
@@ -58,7 +58,11 @@ async function forget(transaction: Transaction, kind: NamedKind, gone: readonly 
 }
 
 /** A slug that says the same as the name is not found twice. */
-function labelsOf(kind: NamedKind, { id, source, name, slug, description }: NamedEntity, { number, partition }: Source): Label[] {
+function labelsOf(
+  kind: NamedKind,
+  { id, source, name, slug, description }: NamedEntity,
+  { number, partition }: LabelSource,
+): Label[] {
   const place = { source: number, partition, places: [`kind:${kind}`, ...placesOf(source)] };
   const shared = { ...place, kind, entityId: id, classNumber: null, label: name };
   const isOther = searchText(slug) !== searchText(name);

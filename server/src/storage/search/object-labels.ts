@@ -5,7 +5,7 @@ import type { LabelLine } from './label-lines.ts';
 import { addition, inOrder, removalOfObjects, removeSome } from './label-rows.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 import { type Due, putBack, takeOffKnown } from './search-due.ts';
-import { findSource, partitionOf, placesOf, removeSources, type Source, setSource, sourceOf } from './search-sources.ts';
+import { findSource, type LabelSource, partitionOf, placesOf, removeSources, setSource, sourceOf } from './search-sources.ts';
 
 /** A model whose objects are to be indexed, as it is now. */
 export interface LabelledModel {
@@ -39,7 +39,7 @@ export async function labelledModel(queryable: Queryable, id: string): Promise<L
 }
 
 /** Where to go on: at the beginning, unless the same has been begun before. */
-export async function beginObjects(transaction: Transaction, model: LabelledModel): Promise<Source> {
+export async function beginObjects(transaction: Transaction, model: LabelledModel): Promise<LabelSource> {
   const source = await sourceOf(transaction, entityOf(model));
   const aim = aimOf(model);
   if (source.aim === aim) return source;
@@ -49,11 +49,11 @@ export async function beginObjects(transaction: Transaction, model: LabelledMode
 }
 
 /** Where the labels of a model's objects are in the index. */
-export function objectPlace(model: LabelledModel, { number, partition }: Source): LabelPlace {
+export function objectPlace(model: LabelledModel, { number, partition }: LabelSource): LabelPlace {
   return { source: number, partition, places: ['kind:object', ...placesOf(entityOf(model))] };
 }
 
-export async function knownLabels(queryable: Queryable, { number, reached }: Source, most: number): Promise<KnownLabels> {
+export async function knownLabels(queryable: Queryable, { number, reached }: LabelSource, most: number): Promise<KnownLabels> {
   const { name, placeholder } = queryable.dialect;
   const after = reached === '' ? '' : ` and entity_id > ${placeholder(2)}`;
   const some = `select entity_id, digest from search_labels where source = ${placeholder(1)}${after} and field = 'label'
@@ -67,7 +67,7 @@ export async function knownLabels(queryable: Queryable, { number, reached }: Sou
 }
 
 /** What the index knows of these objects. */
-export async function knownAmong(queryable: Queryable, { number }: Source, ids: readonly string[]): Promise<KnownLabels> {
+export async function knownAmong(queryable: Queryable, { number }: LabelSource, ids: readonly string[]): Promise<KnownLabels> {
   const { dialect } = queryable;
   const text = `select entity_id, digest from search_labels where source = ${dialect.placeholder(1)} and field = 'label'
     and ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(2), 'uuid')} order by entity_id`;
@@ -76,7 +76,7 @@ export async function knownAmong(queryable: Queryable, { number }: Source, ids: 
 }
 
 /** One step, all or nothing. What is written does not wait for the first statement, and is undone where that finds nothing. */
-export async function writeStep(transaction: Transaction, source: Source, line: LabelLine): Promise<Source> {
+export async function writeStep(transaction: Transaction, source: LabelSource, line: LabelLine): Promise<LabelSource> {
   const { dialect } = transaction;
   const write = () => inOrder(transaction, [...removalOfObjects(dialect, source.number, line.gone), ...addition(dialect, line)]);
   const advanced = transaction.rows(advance(transaction, source, line.last));
@@ -88,14 +88,14 @@ export async function writeStep(transaction: Transaction, source: Source, line: 
   return { ...source, reached: line.last };
 }
 
-function advance({ dialect: { placeholder } }: Transaction, { number, aim, reached }: Source, to: string): Statement {
+function advance({ dialect: { placeholder } }: Transaction, { number, aim, reached }: LabelSource, to: string): Statement {
   const text = `update search_sources set reached = ${placeholder(1)}
     where number = ${placeholder(2)} and aim = ${placeholder(3)} and reached = ${placeholder(4)} returning number`;
   return { text, values: [to, number, aim, reached] };
 }
 
 /** All is indexed, unless the model has become another meanwhile: then it comes again, behind all that waits. */
-export async function finishObjects(transaction: Transaction, due: Due, source: Source): Promise<void> {
+export async function finishObjects(transaction: Transaction, due: Due, source: LabelSource): Promise<void> {
   const model = await labelledModel(transaction, due.entityId);
   const now = await findSource(transaction, due.entityId);
   if (now?.aim !== source.aim) return;
@@ -105,17 +105,17 @@ export async function finishObjects(transaction: Transaction, due: Due, source: 
 }
 
 /** Some labels of the objects of a model that has none any more. Gives whether something may be left. */
-export async function removeObjects(transaction: Transaction, { number }: Source, most: number): Promise<boolean> {
+export async function removeObjects(transaction: Transaction, { number }: LabelSource, most: number): Promise<boolean> {
   return (await removeSome(transaction, number, most, true)) > 0;
 }
 
 /** Some labels of a model that is gone. Gives whether something may be left. */
-export async function removeLabels(transaction: Transaction, { number }: Source, most: number): Promise<boolean> {
+export async function removeLabels(transaction: Transaction, { number }: LabelSource, most: number): Promise<boolean> {
   return (await removeSome(transaction, number, most)) > 0;
 }
 
 /** Nothing is left of a model that is gone. */
-export async function forgetModel(transaction: Transaction, due: Due, source: Source | undefined): Promise<void> {
+export async function forgetModel(transaction: Transaction, due: Due, source: LabelSource | undefined): Promise<void> {
   if (source) await removeSources(transaction, [source.number]);
   await takeOffKnown(transaction, due);
 }

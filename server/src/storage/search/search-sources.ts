@@ -13,7 +13,7 @@ export interface SourceEntity {
   readonly ownerId?: string | null;
 }
 
-export interface Source {
+export interface LabelSource {
   readonly number: number;
   readonly entityId: string;
   readonly partition: Partition;
@@ -26,12 +26,12 @@ export interface Source {
 }
 
 /** The source of an entity, made where it is not there, in the part where it belongs now. */
-export async function sourceOf(transaction: Transaction, entity: SourceEntity): Promise<Source> {
+export async function sourceOf(transaction: Transaction, entity: SourceEntity): Promise<LabelSource> {
   return (await sourcesOf(transaction, [entity])).get(entity.id)!;
 }
 
 /** The same for many, by their ids. */
-export async function sourcesOf(transaction: Transaction, entities: readonly SourceEntity[]): Promise<Map<string, Source>> {
+export async function sourcesOf(transaction: Transaction, entities: readonly SourceEntity[]): Promise<Map<string, LabelSource>> {
   const unique = [...new Map(entities.map((entity) => [entity.id, entity])).values()];
   const known = await findSources(
     transaction,
@@ -50,11 +50,11 @@ export async function sourcesOf(transaction: Transaction, entities: readonly Sou
   return new Map([...known, ...added]);
 }
 
-export async function findSource(queryable: Queryable, entityId: string): Promise<Source | undefined> {
+export async function findSource(queryable: Queryable, entityId: string): Promise<LabelSource | undefined> {
   return (await findSources(queryable, [entityId])).get(entityId);
 }
 
-export async function findSources(queryable: Queryable, entityIds: readonly string[]): Promise<Map<string, Source>> {
+export async function findSources(queryable: Queryable, entityIds: readonly string[]): Promise<Map<string, LabelSource>> {
   if (entityIds.length === 0) return new Map();
   const { dialect } = queryable;
   const text = `select number, entity_id, part, level, aim, reached from search_sources
@@ -63,7 +63,7 @@ export async function findSources(queryable: Queryable, entityIds: readonly stri
   return new Map(rows.map((row) => [row[1] as string, foundIn(row)]));
 }
 
-function foundIn([number, entityId, part, level, aim, reached]: Cells): Source {
+function foundIn([number, entityId, part, level, aim, reached]: Cells): LabelSource {
   return {
     number: Number(number),
     entityId: entityId as string,
@@ -104,7 +104,7 @@ export function placesOf({ scopeId, projectId, modelId, ownerId }: SourceEntity)
   return Object.entries(named).flatMap(([name, id]) => (id ? [`${name}:${id}`] : []));
 }
 
-async function addSources(transaction: Transaction, entities: readonly SourceEntity[]): Promise<Map<string, Source>> {
+async function addSources(transaction: Transaction, entities: readonly SourceEntity[]): Promise<Map<string, LabelSource>> {
   if (entities.length === 0) return new Map();
   const { placeholder } = transaction.dialect;
   const [[last]] = (await transaction.rows({ text: 'select coalesce(max(number), 0) from search_sources', values: [] })) as [
@@ -122,7 +122,7 @@ async function addSources(transaction: Transaction, entities: readonly SourceEnt
   return new Map(sources.map((source) => [source.entityId, source]));
 }
 
-function newSource(entity: SourceEntity, number: number): Source {
+function newSource(entity: SourceEntity, number: number): LabelSource {
   const { id: entityId, confidentiality: level } = entity;
   return { number, entityId, partition: partitionOf(entity), level, aim: '', reached: '' };
 }

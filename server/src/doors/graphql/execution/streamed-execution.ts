@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { Failure } from '../../../failures.ts';
 import { commentMessage, completeMessage, nextMessage } from '../subscriptions/event-messages.ts';
-import type { Source } from '../subscriptions/source-events.ts';
+import type { SourceEvents } from '../subscriptions/source-events.ts';
 import { AnswerBudget, eventLimits } from './answer-budget.ts';
 import { type AskedOperation, endError, type GraphqlExecution, told } from './execution.ts';
 import { GraphqlContext } from './graphql-context.ts';
@@ -50,7 +50,7 @@ export class StreamedExecution {
       yield completeMessage;
       return;
     }
-    for await (const event of source as Source) {
+    for await (const event of source as SourceEvents) {
       if ('comment' in event) yield commentMessage(event.comment);
       else yield nextMessage(told(await eventResult(args, event.root, request), request, reply), event.id);
       if ('isLast' in event && event.isLast) yield completeMessage;

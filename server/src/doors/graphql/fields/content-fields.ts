@@ -1,11 +1,12 @@
 /** Models and representations as documents: other formats, pictures, differences. A worker makes them, in the caller's turn. */
-import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import type { SentContent } from '../../../http/send-content.ts';
-import { contentForm } from '../../../operations/forms/content-form.ts';
+import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import { DocumentDiagnosticShape } from '../../../operations/documents/document-routes.ts';
 import { differenceForm } from '../../../operations/forms/difference-form.ts';
 import { FormQuery } from '../../../operations/forms/form-queries.ts';
 import { formatChoice } from '../../../operations/forms/format-negotiation.ts';
-import type { CommonQuery } from '../../../operations/forms/model-form.ts';
+import { modelForms as allForms } from '../../../operations/forms/forms.ts';
+import type { CommonQuery, ModelForm } from '../../../operations/forms/model-form.ts';
+import { ReportShape } from '../../../operations/reports/report-schema.ts';
 import type { DifferenceQuery } from '../../../operations/representations/shown-revisions.ts';
 import type { Model } from '../../../resources/models/model.ts';
 import type { Representation } from '../../../resources/representations/representation.ts';
@@ -13,49 +14,35 @@ import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import type { EntityNode } from '../resources/entity-node.ts';
 import { pageArguments } from '../types/filter-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import { Long } from '../types/scalars.ts';
 import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { checked, given } from './checked-input.ts';
-import { costing, engineCost, textCost } from './field-cost.ts';
+import { Content, type ContentArguments, contentArguments } from './content-type.ts';
+import { costing, engineCost } from './field-cost.ts';
 import { textOf } from './read-content.ts';
 
-const Content = new GraphQLObjectType({
-  name: 'Content',
-  fields: {
-    mediaType: { type: new GraphQLNonNull(GraphQLString) },
-    fileName: { type: new GraphQLNonNull(GraphQLString) },
-    size: { type: new GraphQLNonNull(Long), description: 'In bytes.' },
-    text: costing(textCost, {
-      type: new GraphQLNonNull(GraphQLString),
-      description: 'Up to 4 MiB; what is larger, or no text, is read from its address in the REST interface.',
-      resolve: (content: SentContent, _, context) => context.once(content, () => textOf(content)),
-    }),
-  },
-});
-
-const format = { type: GraphQLString, description: 'Such as json, xmi or svg.' };
-const revision = { type: GraphQLInt, description: 'The current one where nothing is said.' };
-
-interface ContentArguments {
-  readonly format?: string | null;
-  readonly revision?: number | null;
+/** `content`, `ecore`, `owl`, …: a derived form that is new is a field by itself. */
+export function modelContentFields(types: SchemaTypes, useCases: GraphqlUseCases): Fields {
+  const documents = allForms.filter((form) => form !== (differenceForm as unknown));
+  return {
+    ...Object.fromEntries(documents.map((form) => [form.path, formField(form, useCases)])),
+    diff: differenceField(types, useCases),
+    importReport: importReportField(types, useCases),
+  };
 }
 
-export function modelContentFields(types: SchemaTypes, { modelForms }: GraphqlUseCases): Fields {
-  return {
-    content: costing(engineCost, {
-      type: Content,
-      args: { format, revision },
-      resolve: async (node: EntityNode<Model>, args: ContentArguments, context) => {
-        const query = checked<CommonQuery>(contentForm.query, given({ revision: args.revision }));
-        const choose = formatChoice(args.format ?? undefined, undefined);
-        const model = await node.whole(context);
-        return modelForms.get(context.caller, model, contentForm, { query, choose, signal: context.signal });
-      },
-    }),
-    diff: differenceField(types, modelForms),
-  };
+function formField(form: ModelForm, { modelForms }: GraphqlUseCases): Field {
+  return costing(engineCost, {
+    type: Content,
+    description: form.gives,
+    args: contentArguments,
+    resolve: async (node: EntityNode<Model>, args: ContentArguments, context) => {
+      const query = checked<CommonQuery>(form.query, given({ revision: args.revision }));
+      const choose = formatChoice(args.format ?? undefined, undefined);
+      const model = await node.whole(context);
+      return modelForms.get(context.caller, model, form, { query, choose, signal: context.signal });
+    },
+  });
 }
 
 const differenceArguments = {
@@ -69,9 +56,12 @@ const differenceArguments = {
   ...pageArguments,
 };
 
-function differenceField(types: SchemaTypes, modelForms: GraphqlUseCases['modelForms']): Field {
+/** The type of differences, of revisions and of models of two projects alike. */
+export const differenceShape = differenceForm.formats[0]!.schema as Shape;
+
+function differenceField(types: SchemaTypes, { modelForms }: GraphqlUseCases): Field {
   return costing(engineCost, {
-    type: types.outputs.object(differenceForm.formats[0]!.schema as Shape),
+    type: types.outputs.object(differenceShape),
     args: differenceArguments,
     resolve: async (node: EntityNode<Model>, { containerId, ...args }: Readonly<Record<string, unknown>>, context) => {
       const query = checked<CommonQuery>(differenceForm.query, given({ ...args, 'container.id': containerId }));
@@ -82,17 +72,40 @@ function differenceField(types: SchemaTypes, modelForms: GraphqlUseCases['modelF
   });
 }
 
-export function representationFields({ representationContents }: GraphqlUseCases): Fields {
+function importReportField(types: SchemaTypes, { importReports }: GraphqlUseCases): Field {
+  const { revision } = contentArguments;
+  return costing(engineCost, {
+    type: types.outputs.object(ReportShape as Shape),
+    description: 'What was understood of the file of a revision, and whether anything of it is lost.',
+    args: { revision },
+    resolve: async (node: EntityNode<Model>, args: Pick<ContentArguments, 'revision'>, context) => {
+      const model = await node.whole(context);
+      const { revision: number = model.revision } = checked<{ readonly revision?: number }>(
+        FormQuery,
+        given({ revision: args.revision }),
+      );
+      return JSON.parse(await textOf(await importReports.of(context.caller, model, number, context.signal)));
+    },
+  });
+}
+
+export function representationFields(types: SchemaTypes, { representationContents, documents }: GraphqlUseCases): Fields {
   return {
     content: costing(engineCost, {
       type: Content,
-      args: { format, revision },
+      args: contentArguments,
       resolve: async (node: EntityNode<Representation>, args: ContentArguments, context) => {
         const query = checked<DifferenceQuery>(FormQuery, given({ revision: args.revision }));
         const choose = formatChoice(args.format ?? undefined, undefined);
         const representation = await node.whole(context);
         return representationContents.get(context.caller, representation, { choose, query, signal: context.signal });
       },
+    }),
+    diagnostics: costing(engineCost, {
+      type: new GraphQLList(new GraphQLNonNull(types.outputs.object(DocumentDiagnosticShape as Shape))),
+      description: 'What is wrong in a document, as the caller sees it; nothing of other representations.',
+      resolve: async (node: EntityNode<Representation>, _, context) =>
+        documents.diagnose(context.caller, await node.whole(context), context.signal),
     }),
   };
 }

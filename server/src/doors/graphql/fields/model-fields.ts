@@ -113,8 +113,8 @@ function treeList(types: SchemaTypes, { source, object }: ModelFieldDependencies
       const of = { parent: args.parentId ?? undefined, page, revision: args.revision ?? undefined, signal };
       const { items, total, revision } = await source.modelObjects.tree(context.caller, model, of);
       const present = objectPresenter(source.urls, model, revision);
-      const place = { modelId: model.id, revision: of.revision };
-      return { items: items.map((one) => new ObjectNode(source, place, present(one), true)), total };
+      const within = { modelId: model.id, revision: of.revision };
+      return { items: items.map((one) => new ObjectNode(source, within, present(one), true)), total };
     },
   });
 }

@@ -4,7 +4,7 @@ import { commonFields } from '../../../engine/objects/object-fields.ts';
 import { objectPresenter } from '../../../operations/objects/object-presenter.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import { type NodePage, nodePage } from '../resources/entity-pages.ts';
-import { ObjectNode, type ObjectPlace, type ObjectSource } from '../resources/object-node.ts';
+import { type ModelRevision, ObjectNode, type ObjectSource } from '../resources/object-node.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
 import type { SchemaTypes } from '../types/schema-types.ts';
 
@@ -21,19 +21,19 @@ export function objectArguments(types: SchemaTypes): GraphQLFieldConfigArgumentM
 /** What may be asked for, the classes of the model decide. */
 export async function listObjects(
   source: ObjectSource,
-  place: ObjectPlace,
+  within: ModelRevision,
   args: ListArguments,
   context: GraphqlContext,
-  within: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, string>> = {},
 ): Promise<NodePage> {
-  const model = await source.modelOf(place.modelId, context);
+  const model = await source.modelOf(within.modelId, context);
   const { features, ...filter } = (args.filter ?? {}) as { readonly features?: readonly FeatureCondition[] | null };
-  const query = { ...queryOf({ ...args, filter }), ...queryOfFeatures(features ?? []), ...within };
-  const of = { query, revision: place.revision, signal: context.signal };
+  const query = { ...queryOf({ ...args, filter }), ...queryOfFeatures(features ?? []), ...others };
+  const of = { query, revision: within.revision, signal: context.signal };
   const { items, total, page, revision } = await source.modelObjects.list(context.caller, model, of);
   const present = objectPresenter(source.urls, model, revision);
   return nodePage(
-    items.map((object) => new ObjectNode(source, place, present(object), true)),
+    items.map((object) => new ObjectNode(source, within, present(object), true)),
     total,
     page,
   );

@@ -1,13 +1,16 @@
 /** The type of objects of models: what lists tell of them, and ways to what is around them. */
 import { GraphQLEnumType, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { chosenFormOutput } from '../../../operations/object-forms/form-routes.ts';
+import { sentForm } from '../../../operations/object-forms/object-forms.ts';
 import { objectPresenter } from '../../../operations/objects/object-presenter.ts';
 import { ObjectRevisionShape, presentObjectRevision } from '../../../operations/objects/object-revision-routes.ts';
 import { ObjectShape, StepShape } from '../../../operations/objects/object-schema.ts';
 import { EntityNode, nodesOf } from '../resources/entity-node.ts';
 import { ObjectNode } from '../resources/object-node.ts';
-import type { Fields } from '../types/output-types.ts';
+import type { Field, Fields } from '../types/output-types.ts';
 import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
+import { Content, contentArguments } from './content-type.ts';
 import { featureFields } from './feature-fields.ts';
 import { costing, engineCost, lookupCost, objectCost } from './field-cost.ts';
 import { nestedList } from './nested-list.ts';
@@ -23,34 +26,35 @@ export function objectType(types: SchemaTypes): GraphQLObjectType<ObjectNode> {
     description: 'An object of a model, in the revision in which it was asked for.',
     fields: () => ({
       ...types.outputs.fields({ ...(ObjectShape as Shape), properties }, 'ModelObject', read as never),
-      ...placeFields(types, type),
+      ...ownerFields(types, type),
       ...featureFields(type),
       ...contextFields(types, type),
+      form: formField,
     }),
   });
   return type;
 }
 
 /** Where an object is: its model, its container, its contents. */
-function placeFields(types: SchemaTypes, type: GraphQLObjectType): Fields {
+function ownerFields(types: SchemaTypes, type: GraphQLObjectType): Fields {
   return {
     model: {
       type: types.entity('Model'),
-      resolve: ({ place }: ObjectNode) => new EntityNode(types.resource('Model'), { id: place.modelId }),
+      resolve: ({ within }: ObjectNode) => new EntityNode(types.resource('Model'), { id: within.modelId }),
     },
     container: {
       type: containerType(type),
       resolve: async (node: ObjectNode, _, context) => {
         const container = (await node.value('container', context)) as { readonly id: string } | null;
         if (!container) return null;
-        return { ...container, object: node.reference({ id: container.id, modelId: node.place.modelId }) };
+        return { ...container, object: node.reference({ id: container.id, modelId: node.within.modelId }) };
       },
     },
     contents: costing(lookupCost, {
       type: types.page(type),
       args: objectArguments(types),
       resolve: (node: ObjectNode, args, context) =>
-        listObjects(node.source, node.place, args, context, { 'container.id': node.id }),
+        listObjects(node.source, node.within, args, context, { 'container.id': node.id }),
     }),
   };
 }
@@ -76,10 +80,10 @@ function contextFields(types: SchemaTypes, type: GraphQLObjectType): Fields {
       cost: objectCost,
       list: async (node: ObjectNode, { page, signal }, context) => {
         const model = await node.model(context);
-        const of = { page, revision: node.place.revision, signal };
+        const of = { page, revision: node.within.revision, signal };
         const { items, total, revision } = await node.source.modelObjects.path(context.caller, model, node.id, of);
         const present = objectPresenter(node.source.urls, model, revision);
-        const object = (step: (typeof items)[number]) => new ObjectNode(node.source, node.place, present(step), true);
+        const object = (step: (typeof items)[number]) => new ObjectNode(node.source, node.within, present(step), true);
         return { items: items.map((step) => ({ position: step.position, object: object(step) })), total };
       },
     }),
@@ -89,7 +93,7 @@ function contextFields(types: SchemaTypes, type: GraphQLObjectType): Fields {
       fields: noFields,
       cost: objectCost,
       list: async (node: ObjectNode, { page, signal }, context) => {
-        const of = { page, revision: node.place.revision, signal };
+        const of = { page, revision: node.within.revision, signal };
         const { modelObjects } = node.source;
         const found = await modelObjects.representations(context.caller, await node.model(context), node.id, of);
         return { items: nodesOf(types.resource('Representation'), context, found.items), total: found.total };
@@ -107,6 +111,18 @@ function contextFields(types: SchemaTypes, type: GraphQLObjectType): Fields {
     }),
   };
 }
+
+/** The form that every object has without anybody creating it. */
+const formField: Field = costing(objectCost, {
+  type: Content,
+  description: 'The features of the object in groups, to edit it by: as json where nothing is said, or html.',
+  args: { format: contentArguments.format },
+  resolve: async (node: ObjectNode, { format }: { readonly format?: string | null }, context) => {
+    const output = chosenFormOutput(format ?? undefined, undefined);
+    const of = { objectId: node.id, content: { groups: undefined }, revision: node.within.revision, signal: context.signal };
+    return sentForm(await node.source.objectForms.of(context.caller, await node.model(context), of), 'form', output);
+  },
+});
 
 function stepType(type: GraphQLObjectType): GraphQLObjectType {
   return new GraphQLObjectType({
@@ -142,7 +158,7 @@ function referencesField(types: SchemaTypes, object: GraphQLObjectType) {
     },
     list: async (node: ObjectNode, { page, signal }, context, { direction, projectId }: ReferenceArguments) => {
       const model = await node.model(context);
-      const of = { page, revision: node.place.revision, signal, direction, projectId: projectId ?? model.project.id };
+      const of = { page, revision: node.within.revision, signal, direction, projectId: projectId ?? model.project.id };
       const { items, total } = await node.source.modelObjects.references(context.caller, model, node.id, of);
       return { items: items.map(({ feature, object }) => ({ feature, ...shownTarget(node, object) })), total };
     },

@@ -5,6 +5,9 @@ import { parseListQuery } from '../../../http/list-request.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { hitPresenter, searchedText, searchFields, withClassNames } from '../../../operations/search/search-routes.ts';
 import { HitShape } from '../../../operations/search/search-schema.ts';
+import { SettingsShape } from '../../../resources/settings/settings-routes.ts';
+import { uploadPresenter } from '../../../resources/uploads/upload-presenter.ts';
+import { UploadShape } from '../../../resources/uploads/upload-schema.ts';
 import { presentUserDetails } from '../../../resources/users/user-presenter.ts';
 import { UserDetailsShape } from '../../../resources/users/user-schema.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
@@ -16,10 +19,17 @@ import type { Field, Fields } from '../types/output-types.ts';
 import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { costing, lookupCost, objectCost } from './field-cost.ts';
+import { byId } from './resource-fields.ts';
 
 export function rootFields(types: SchemaTypes, useCases: GraphqlUseCases, urls: Urls): Fields {
   return {
+    settings: {
+      type: new GraphQLNonNull(types.outputs.object(SettingsShape as Shape)),
+      description: 'What is public of the configuration, with which a client finds its way.',
+      resolve: () => useCases.settings,
+    },
     me: currentUser(types, useCases, urls),
+    upload: sentFile(types, useCases, urls),
     search: searchField(types, useCases, urls),
     ...chainFields(types, useCases),
   };
@@ -31,6 +41,15 @@ function currentUser(types: SchemaTypes, { users }: GraphqlUseCases, urls: Urls)
     type: types.outputs.object(UserDetailsShape as Shape),
     description: 'Who is signed in; null for an anonymous caller.',
     resolve: async (_, __, { caller }) => (caller === 'anonymous' || caller.sight ? null : present(await users.details(caller))),
+  });
+}
+
+function sentFile(types: SchemaTypes, { taskUploads }: GraphqlUseCases, urls: Urls): Field {
+  return costing(lookupCost, {
+    type: types.outputs.object(UploadShape as Shape, 'TaskUpload'),
+    description: 'What is known of a file that the caller has sent for a task.',
+    args: byId,
+    resolve: async (_, { id }: { readonly id: string }, { caller }) => uploadPresenter(urls)(await taskUploads.get(caller, id)),
   });
 }
 

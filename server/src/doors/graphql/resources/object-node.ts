@@ -1,6 +1,7 @@
 /** An object of a model in an answer: whole, or a reference that becomes whole when more of it is asked for. */
 import { Failure } from '../../../failures.ts';
 import type { Urls } from '../../../http/urls.ts';
+import type { ObjectForms } from '../../../operations/object-forms/object-forms.ts';
 import type { ModelObjects, ObjectDetails } from '../../../operations/objects/model-objects.ts';
 import { objectPresenter } from '../../../operations/objects/object-presenter.ts';
 import type { Model } from '../../../resources/models/model.ts';
@@ -11,27 +12,28 @@ import type { Shown } from './graphql-resource.ts';
 /** Where objects are read from. */
 export interface ObjectSource {
   readonly modelObjects: ModelObjects;
+  readonly objectForms: ObjectForms;
   readonly urls: Urls;
   /** A model that the caller sees. */
   readonly modelOf: (id: string, context: GraphqlContext) => Promise<Model>;
 }
 
 /** A revision of a model; the current one where no number is given. */
-export interface ObjectPlace {
+export interface ModelRevision {
   readonly modelId: string;
   readonly revision: number | undefined;
 }
 
 export class ObjectNode {
   readonly source: ObjectSource;
-  readonly place: ObjectPlace;
+  readonly within: ModelRevision;
   private readonly shown: Shown;
   private readonly isWhole: boolean;
   private details: Promise<ObjectDetails> | undefined;
 
-  constructor(source: ObjectSource, place: ObjectPlace, shown: Shown, isWhole: boolean) {
+  constructor(source: ObjectSource, within: ModelRevision, shown: Shown, isWhole: boolean) {
     this.source = source;
-    this.place = place;
+    this.within = within;
     this.shown = shown;
     this.isWhole = isWhole;
   }
@@ -43,13 +45,13 @@ export class ObjectNode {
   /** The value of a property; what a reference does not tell is read with that of other objects of the same revision. */
   value(property: string, context: GraphqlContext): unknown {
     if (this.isWhole || Object.hasOwn(this.shown, property)) return this.shown[property];
-    return objectsById(this.source, this.place, context)
+    return objectsById(this.source, this.within, context)
       .load(this.id)
       .then((shown) => shown[property]);
   }
 
   model(context: GraphqlContext): Promise<Model> {
-    return this.source.modelOf(this.place.modelId, context);
+    return this.source.modelOf(this.within.modelId, context);
   }
 
   /** Read once, however many of its features are asked for. */
@@ -60,12 +62,12 @@ export class ObjectNode {
 
   /** Another object that is referred to from here. */
   reference({ modelId, ...shown }: { readonly modelId: string; readonly id: string }): ObjectNode {
-    const isHere = modelId === this.place.modelId;
-    return new ObjectNode(this.source, isHere ? this.place : { modelId, revision: undefined }, shown, false);
+    const isHere = modelId === this.within.modelId;
+    return new ObjectNode(this.source, isHere ? this.within : { modelId, revision: undefined }, shown, false);
   }
 
   private async read(context: GraphqlContext): Promise<ObjectDetails> {
-    const of = { revision: this.place.revision, signal: context.signal };
+    const of = { revision: this.within.revision, signal: context.signal };
     return this.source.modelObjects.read(context.caller, await this.model(context), this.id, of);
   }
 }
@@ -73,9 +75,9 @@ export class ObjectNode {
 /** "100 alternatives in one condition of a list." */
 const mostAtOnce = 100;
 
-function objectsById(source: ObjectSource, place: ObjectPlace, context: GraphqlContext): Batch<string, Shown> {
-  return context.batch(source, `${place.modelId} ${place.revision}`, () => {
-    const answer = async (ids: readonly string[]) => new Map(await foundById(source, place, ids, context));
+function objectsById(source: ObjectSource, within: ModelRevision, context: GraphqlContext): Batch<string, Shown> {
+  return context.batch(source, `${within.modelId} ${within.revision}`, () => {
+    const answer = async (ids: readonly string[]) => new Map(await foundById(source, within, ids, context));
     return new Batch<string, Shown>(answer, (id) => {
       throw new Failure('missing', `No object ${id}.`);
     });
@@ -84,7 +86,7 @@ function objectsById(source: ObjectSource, place: ObjectPlace, context: GraphqlC
 
 async function foundById(
   source: ObjectSource,
-  { modelId, revision }: ObjectPlace,
+  { modelId, revision }: ModelRevision,
   ids: readonly string[],
   context: GraphqlContext,
 ) {

@@ -14,16 +14,16 @@ export interface SourceEvent<Root = unknown> {
   readonly isLast: boolean;
 }
 
-export type Source = AsyncIterable<SignOfLife | SourceEvent>;
+export type SourceEvents = AsyncIterable<SignOfLife | SourceEvent>;
 
 /** What is made of each event; where nothing is, it is left out. */
-export interface Reading {
+export interface EventRoots {
   readonly rootOf: (event: ReadEvent) => unknown;
   readonly isLast?: (event: ReadEvent) => boolean;
 }
 
 /** The same listeners tell both: who hears what, and for how long, is decided before it comes here. */
-export async function* sourceEvents(bytes: AsyncIterable<Uint8Array>, { rootOf, isLast }: Reading): Source {
+export async function* sourceEvents(bytes: AsyncIterable<Uint8Array>, { rootOf, isLast }: EventRoots): SourceEvents {
   for await (const text of textsIn(bytes)) {
     if (text.startsWith(':')) yield { comment: text };
     const event = readEvent(text);

@@ -13,7 +13,7 @@ import { EntityNode } from '../resources/entity-node.ts';
 import type { Field, Fields } from '../types/output-types.ts';
 import type { SchemaTypes } from '../types/schema-types.ts';
 import { projectEventType, toldEvent } from './project-event-type.ts';
-import { type Source, sourceEvents } from './source-events.ts';
+import { type SourceEvents, sourceEvents } from './source-events.ts';
 
 export interface SubscriptionDependencies {
   readonly useCases: GraphqlUseCases;
@@ -56,7 +56,7 @@ function projectEvents(types: SchemaTypes, { useCases, identify }: SubscriptionD
     },
     description:
       'What happens in projects, and to all tasks of the caller. It ends when the caller does not see a project any more.',
-    subscribe: async (_, args: After & { readonly projects: readonly string[] }, context): Promise<Source> => {
+    subscribe: async (_, args: After & { readonly projects: readonly string[] }, context): Promise<SourceEvents> => {
       const projectIds = listenedProjects('projects', args.projects);
       const waiting = await waitingCaller(context.request, identify);
       const lastEventId = startOf(args, context);
@@ -72,7 +72,7 @@ function ownTasks(types: SchemaTypes, { useCases, identify }: SubscriptionDepend
     type: new GraphQLNonNull(types.entity('Task')),
     args: after,
     description: 'The tasks of the caller, each when its status changes.',
-    subscribe: async (_, args: After, context): Promise<Source> => {
+    subscribe: async (_, args: After, context): Promise<SourceEvents> => {
       signedIn(context.caller);
       const waiting = await waitingCaller(context.request, identify);
       const lastEventId = startOf(args, context);
@@ -88,7 +88,7 @@ function oneTask(types: SchemaTypes, { useCases, identify }: SubscriptionDepende
     type: new GraphQLNonNull(types.entity('Task')),
     args: { id: { type: new GraphQLNonNull(GraphQLID) } },
     description: 'A task of the caller: what it is now, and then its progress. It is complete when the task has ended.',
-    subscribe: async (_, { id }: { readonly id: string }, { request }): Promise<Source> => {
+    subscribe: async (_, { id }: { readonly id: string }, { request }): Promise<SourceEvents> => {
       const taskId = uuid.read(id);
       if (taskId === undefined) throw invalid('id', uuid.expects);
       const waiting = await waitingCaller(request, identify);

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import type { LeafTypes } from './leaf-types.ts';
-import { capitalized, isObject, isRequired, type Shape, saying, withoutNull } from './shape.ts';
+import { capitalized, isAnything, isObject, isRequired, type Shape, saying, withoutNull } from './shape.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a field is resolved from, and its arguments, its own type says; GraphQL cannot.
 export type Field = GraphQLFieldConfig<any, GraphqlContext>;
@@ -64,7 +64,7 @@ export class OutputTypes {
     if (reference) return { type: reference.type(), resolve: referenceResolver(name, reference, read), ...saying(of) };
     const type = this.type(shape, name, typeName);
     return {
-      type: isRequired(parent, name) && !isNullable ? new GraphQLNonNull(type) : type,
+      type: isRequired(parent, name) && !isNullable && !isAnything(shape) ? new GraphQLNonNull(type) : type,
       ...(read && { resolve: (source, _, context) => read(source as never, name, context) }),
       ...(documents.has(`${typeName}.${name}`) && { extensions: { cost: documentCost } }),
       ...saying(of),

@@ -43,6 +43,7 @@ const PageInformation = new GraphQLObjectType({
 export type MoreFields = (types: SchemaTypes) => Fields;
 
 export class SchemaTypes {
+  readonly pageInformation = PageInformation;
   readonly leaves = new LeafTypes();
   readonly inputs = new InputTypes(this.leaves);
   readonly filters = new FilterTypes();

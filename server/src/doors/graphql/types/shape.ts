@@ -50,6 +50,11 @@ export function isObject(shape: Shape): boolean {
   return shape.type === 'object' && Object.keys(shape.properties ?? {}).length > 0;
 }
 
+/** Whether every value is of the shape, null too. */
+export function isAnything({ type, enum: values }: Shape): boolean {
+  return type === undefined && values === undefined;
+}
+
 export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
