@@ -1,6 +1,6 @@
 /** The explorer: the objects of a model as a tree or a table, and beside it what one of them says. */
 import type { Call, Model } from '@orrery/api';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
@@ -130,18 +130,13 @@ function useObjectRows({ model, revision }: ShownModel, state: ExplorerState): P
 function Refusal({ rows }: { readonly rows: PagedRows<ObjectRow> }) {
   const { say } = useLanguage();
   const refusal = useSyncExternalStore(rows.subscribe, () => rows.refusal);
-  const [isAgain, again] = useState(false);
   if (refusal === undefined) return null;
-  const ask = () => {
-    again(!isAgain);
-    rows.again();
-  };
   return (
     <div className={`${design.alert} ${styles.refusal}`} role="alert">
       <span>
         {say('rowsFailed')} {wordsOf(refusal, say('connectionLost'))}
       </span>
-      <button type="button" className={`${design.button} ${design.second}`} onClick={ask}>
+      <button type="button" className={`${design.button} ${design.second}`} onClick={() => rows.again()}>
         {say('again')}
       </button>
     </div>
