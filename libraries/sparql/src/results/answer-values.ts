@@ -35,8 +35,9 @@ export async function* triplesIn(body: Bytes): AsyncGenerator<Readonly<Record<'s
   let rest = '';
   for await (const piece of texts(body)) {
     const end = piece.lastIndexOf('\n') + 1;
-    yield* triplesOf(rest + piece.slice(0, end));
-    rest = end === 0 ? rest + piece : piece.slice(end);
+    // A line that is not whole is no triple yet.
+    if (end > 0) yield* triplesOf(rest + piece.slice(0, end));
+    rest = end > 0 ? piece.slice(end) : rest + piece;
   }
   yield* triplesOf(rest);
 }
