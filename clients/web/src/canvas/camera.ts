@@ -28,7 +28,8 @@ export class Camera {
   resize(window: Size): void {
     if (window.width === this.window.width && window.height === this.window.height) return;
     this.window = window;
-    if (!this.isMoved) this.viewport = fitted(this.area, window);
+    // Another value in any case: what is seen of the picture has changed.
+    this.viewport = this.isMoved ? { ...this.viewport } : fitted(this.area, window);
     this.tell();
   }
 

@@ -8,8 +8,8 @@ interface Hands {
   readonly onHover: (at: Point) => void;
 }
 
-/** A hand that moves less, in pixels, has tapped. */
-const tapReach = 5;
+/** A hand that moves less, in pixels, has tapped; a second tap comes within so many milliseconds. */
+const [tapReach, doubleTap] = [5, 400];
 /** How much a pixel of the wheel zooms; pinches of a trackpad come as small steps with the control key. */
 const [wheelStep, pinchStep, mostStep] = [0.0016, 0.01, 0.5];
 /** Wheels that count lines, or pages. */
@@ -17,63 +17,84 @@ const unitPixels = [1, 16, 400];
 
 /** Says how to end it. */
 export function hearGestures(element: HTMLElement, camera: Camera, hands: Hands): () => void {
-  const pointers = new Map<number, Point>();
-  let hasMoved = false;
-  let lastTap = { at: { x: 0, y: 0 }, time: 0 };
-  const placeOf = (event: MouseEvent): Point => {
-    const { left, top } = element.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
+  const ending = new AbortController();
+  new Gestures(element, camera, hands).listen(ending.signal);
+  return () => ending.abort();
+}
 
-  const down = (event: PointerEvent) => {
-    if (event.button > 1 || (event.target as HTMLElement).closest('button, a, input')) return;
+class Gestures {
+  private readonly element: HTMLElement;
+  private readonly camera: Camera;
+  private readonly hands: Hands;
+  private readonly pointers = new Map<number, Point>();
+  private hasMoved = false;
+  private lastTap = { at: { x: 0, y: 0 }, time: 0 };
+
+  constructor(element: HTMLElement, camera: Camera, hands: Hands) {
+    this.element = element;
+    this.camera = camera;
+    this.hands = hands;
+  }
+
+  listen(signal: AbortSignal): void {
+    const { element } = this;
+    element.addEventListener('pointerdown', (event) => this.down(event), { signal });
+    element.addEventListener('pointermove', (event) => this.move(event), { signal });
+    element.addEventListener('pointerup', (event) => this.up(event), { signal });
+    element.addEventListener('pointercancel', (event) => this.up(event), { signal });
+    element.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button > 1) return;
     // A second finger is no tap.
-    hasMoved = pointers.size > 0;
-    pointers.set(event.pointerId, placeOf(event));
-    element.setPointerCapture(event.pointerId);
-  };
+    this.hasMoved = this.pointers.size > 0;
+    this.pointers.set(event.pointerId, this.placeOf(event));
+    this.element.setPointerCapture(event.pointerId);
+  }
 
-  const move = (event: PointerEvent) => {
+  private move(event: PointerEvent): void {
+    const { pointers, element, camera } = this;
     const before = pointers.get(event.pointerId);
-    const at = placeOf(event);
-    if (!before) return hands.onHover(at);
+    const at = this.placeOf(event);
+    if (!before) {
+      this.hands.onHover(at);
+      return;
+    }
     const by = { x: at.x - before.x, y: at.y - before.y };
-    if (!hasMoved && Math.hypot(by.x, by.y) < tapReach) return;
-    hasMoved = true;
+    if (!this.hasMoved && Math.hypot(by.x, by.y) < tapReach) return;
+    this.hasMoved = true;
     element.dataset.moving = 'true';
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, at);
     if (!other) camera.pan(by);
     else pinch(camera, before, at, other);
-  };
+  }
 
-  const up = (event: PointerEvent) => {
-    const begun = pointers.delete(event.pointerId);
-    if (pointers.size === 0) delete element.dataset.moving;
-    if (!begun || hasMoved || event.type === 'pointercancel') return;
-    const at = placeOf(event);
-    const isSecond = event.timeStamp - lastTap.time < 400 && Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < 2 * tapReach;
-    lastTap = { at, time: isSecond ? 0 : event.timeStamp };
-    if (isSecond) hands.onDoubleTap(at);
-    else hands.onTap(at);
-  };
+  private up(event: PointerEvent): void {
+    const isBegun = this.pointers.delete(event.pointerId);
+    if (this.pointers.size === 0) delete this.element.dataset.moving;
+    if (!isBegun || this.hasMoved || event.type === 'pointercancel') return;
+    const at = this.placeOf(event);
+    const { at: last, time } = this.lastTap;
+    const isSecond = event.timeStamp - time < doubleTap && Math.hypot(at.x - last.x, at.y - last.y) < 2 * tapReach;
+    this.lastTap = { at, time: isSecond ? 0 : event.timeStamp };
+    if (isSecond) this.hands.onDoubleTap(at);
+    else this.hands.onTap(at);
+  }
 
-  const wheel = (event: WheelEvent) => {
+  private wheel(event: WheelEvent): void {
     event.preventDefault();
     const pixels = unitPixels[event.deltaMode] ?? 1;
-    if (event.shiftKey) return camera.pan({ x: -(event.deltaX || event.deltaY) * pixels, y: 0 });
     const step = event.deltaY * pixels * (event.ctrlKey ? pinchStep : wheelStep);
-    camera.zoom(Math.exp(-Math.max(-mostStep, Math.min(mostStep, step))), placeOf(event));
-  };
+    if (event.shiftKey) this.camera.pan({ x: -(event.deltaX || event.deltaY) * pixels, y: 0 });
+    else this.camera.zoom(Math.exp(-Math.max(-mostStep, Math.min(mostStep, step))), this.placeOf(event));
+  }
 
-  const ending = new AbortController();
-  const { signal } = ending;
-  element.addEventListener('pointerdown', down, { signal });
-  element.addEventListener('pointermove', move, { signal });
-  element.addEventListener('pointerup', up, { signal });
-  element.addEventListener('pointercancel', up, { signal });
-  element.addEventListener('wheel', wheel, { signal, passive: false });
-  return () => ending.abort();
+  private placeOf(event: MouseEvent): Point {
+    const { left, top } = this.element.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
 }
 
 /** The middle between two fingers stays between them. */

@@ -42,6 +42,8 @@ test('the picture follows the hand, and some of it stays in the window', () => {
   expect(panned({ x: 10, y: 10, scale: 2 }, { x: 20, y: -40 })).toEqual({ x: 0, y: 30, scale: 2 });
   const lost = held({ x: 1e6, y: -1e6, scale: 1 }, area, window);
   expect(lost).toEqual({ x: area.x + area.width - 48, y: area.y + 48 - window.height, scale: 1 });
+  const small = { x: 0, y: 0, width: 100, height: 100 };
+  expect(held({ x: 500, y: -900, scale: 1 }, small, window)).toEqual({ x: 0, y: -500, scale: 1 });
   const there = { x: 0, y: 100, scale: 1 };
   expect(held(there, area, window)).toEqual(there);
 });

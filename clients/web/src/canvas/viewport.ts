@@ -71,11 +71,11 @@ export function revealing(viewport: Viewport, shown: Rectangle, window: Size): V
   };
 }
 
-/** Some of the picture stays in the window. */
+/** Some of the picture stays in the window; one that is smaller stays in it whole. */
 export function held(viewport: Viewport, area: Rectangle, window: Size): Viewport {
   const { scale } = viewport;
   const along = (from: number, start: number, length: number, room: number) => {
-    const kept = Math.min(leastSeen / scale, length);
+    const kept = length <= room / scale ? length : leastSeen / scale;
     return Math.min(start + length - kept, Math.max(start + kept - room / scale, from));
   };
   return {

@@ -43,7 +43,6 @@ function callsOf({ id }: Project): readonly Call[] {
 }
 
 function ProjectShown({ project }: { readonly project: Project }) {
-  const { say } = useLanguage();
   const { add } = useUploads();
   return (
     <>

@@ -1,5 +1,6 @@
 /** The keys of a diagram, each with what it does. */
 import type { Point } from '@orrery/drawing';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { neighbourOf } from '../../../canvas/neighbour.ts';
 import { isConnection } from './picture.ts';
 import type { DiagramState } from './use-diagram.ts';
@@ -46,10 +47,10 @@ const actions: Readonly<Record<string, Action>> = {
 /** What a key does; nothing where it is the browser's. */
 export function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Action | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
-  const direction = Object.hasOwn(directions, key) ? directions[key]! : undefined;
+  const direction = ownEntry(directions, key);
   if (direction) return shiftKey ? pan(direction) : walk(direction);
   const name = key.length === 1 ? key.toLowerCase() : key;
-  return Object.hasOwn(actions, name) ? actions[name] : undefined;
+  return ownEntry(actions, name);
 }
 
 function pan({ x, y }: Point): Action {

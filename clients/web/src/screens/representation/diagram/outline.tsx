@@ -1,6 +1,7 @@
 /** What is drawn, as a list to be read and walked through: the same as the picture, for eyes, ears and keys. */
 import type { TextAlternativeEntry } from '@orrery/drawing';
-import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef } from 'react';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useNotices } from '../../../shell/notices.tsx';
 import { useVisibleRows } from '../visible-rows.ts';
@@ -21,10 +22,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-export function Outline({ state, ref }: { readonly state: DiagramState; readonly ref?: Ref<HTMLDivElement> }) {
+export function Outline({ state }: { readonly state: DiagramState }) {
   const { say } = useLanguage();
-  const { complain } = useNotices();
-  const { picture, selected, select, open, findText, found } = state;
+  const { picture, selected, select, findText, found } = state;
   const id = useId();
   const entries = findText.trim() === '' ? picture.entries : found;
   const positions = useMemo(() => new Map(entries.map((entry, index) => [entry.id, index])), [entries]);
@@ -34,18 +34,11 @@ export function Outline({ state, ref }: { readonly state: DiagramState; readonly
   useEffect(() => {
     if (at >= 0) reveal(at);
   }, [at, reveal]);
-  const hear = (event: KeyboardEvent) => {
-    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
-    if (step) select(entries[at < 0 ? 0 : step(at, entries.length - 1)]?.id, { isRevealed: true });
-    else if (event.key === 'Enter' && selected) open(selected).catch(complain);
-    else return;
-    event.preventDefault();
-  };
+  const shown = entries.slice(first, end).map((entry, index) => ({ entry, position: first + index }));
   return (
     <div ref={box} className={styles.outline}>
       {entries.length === 0 && <p className={styles.none}>{say(findText ? 'nothingFound' : 'nothingDrawn')}</p>}
       <div
-        ref={ref}
         hidden={entries.length === 0}
         role="tree"
         aria-label={say('drawnHere')}
@@ -53,22 +46,36 @@ export function Outline({ state, ref }: { readonly state: DiagramState; readonly
         tabIndex={0}
         className={styles.tree}
         style={{ height }}
-        onKeyDown={hear}
+        onKeyDown={useWalking(state, entries, at)}
       >
-        {entries.slice(first, end).map((entry, index) => (
+        {shown.map(({ entry, position }) => (
           <Entry
             key={entry.id}
-            id={`${id}-${first + index}`}
+            id={`${id}-${position}`}
             entry={entry}
-            position={first + index}
-            of={entries.length}
-            isSelected={first + index === at}
+            {...{ position, of: entries.length, isSelected: position === at }}
             onSelect={() => select(entry.id, { isRevealed: true })}
           />
         ))}
       </div>
     </div>
   );
+}
+
+/** The keys of the list: from entry to entry, and into the chosen one. */
+function useWalking(
+  { selected, select, open }: DiagramState,
+  entries: readonly TextAlternativeEntry[],
+  at: number,
+): (event: KeyboardEvent) => void {
+  const { complain } = useNotices();
+  return (event) => {
+    const step = ownEntry(steps, event.key);
+    if (step) select(entries[at < 0 ? 0 : step(at, entries.length - 1)]?.id, { isRevealed: true });
+    else if (event.key === 'Enter' && selected) open(selected).catch(complain);
+    else return;
+    event.preventDefault();
+  };
 }
 
 interface EntryProps {

@@ -48,13 +48,12 @@ export function DocumentText({ id, title }: { readonly id: string; readonly titl
 
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const { say } = useLanguage();
-  const top = Math.min(...headings.map(({ level }) => level));
   return (
     <nav className={styles.contents} aria-label={say('contents')}>
       <strong>{say('contents')}</strong>
       <ol>
         {headings.map(({ id, level, text }) => (
-          <li key={id} style={{ paddingLeft: `${Math.min(4, level - top) * 0.9}rem` }}>
+          <li key={id} style={{ paddingLeft: `${Math.min(4, level - 1) * 0.9}rem` }}>
             <InPage id={id} says={text} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** Markdown as elements: every token becomes one of a few kinds of elements, and none becomes HTML. */
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../messages/language.tsx';
 import { addressHere } from '../../../routing/own-address.ts';
@@ -52,7 +53,7 @@ function elementOf({ token, children }: Open, key: number): ReactNode {
   // A paragraph that holds nothing but what is hidden in tight lists is none.
   if (name === 'paragraph' && token.hidden) return <Fragment key={key}>{children}</Fragment>;
   const isRight = /right/.test(attributeOf(token, 'style'));
-  return createElement(elements[name] ?? 'span', { key, ...(isRight && { 'data-align': 'right' }) }, children);
+  return createElement(ownEntry(elements, name) ?? 'span', { key, ...(isRight && { 'data-align': 'right' }) }, children);
 }
 
 function attributeOf(token: Token, name: string): string {
@@ -72,7 +73,7 @@ const leaves: Readonly<Record<string, (token: Token) => ReactNode>> = {
 };
 
 function leafOf(token: Token): ReactNode {
-  return Object.hasOwn(leaves, token.type) ? leaves[token.type]!(token) : token.content;
+  return ownEntry(leaves, token.type)?.(token) ?? token.content;
 }
 
 function WideTable({ parts }: { readonly parts: ReactNode }) {

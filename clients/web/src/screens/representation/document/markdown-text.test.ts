@@ -4,12 +4,18 @@ import { markdownText } from './markdown-text.ts';
 test('headings can be gone to, each by a name of its own; the title is not said twice', () => {
   const { headings } = markdownText('# Hand book\n\n## How it works\n\n## How it works\n\n### <b>„Sí!“</b>\n\n## !', 'Hand book');
   expect(headings).toEqual([
-    { id: 'how-it-works', level: 2, text: 'How it works' },
-    { id: 'how-it-works-1', level: 2, text: 'How it works' },
-    { id: 'bsíb', level: 3, text: '<b>„Sí!“</b>' },
-    { id: 'section', level: 2, text: '!' },
+    { id: 'how-it-works', level: 1, text: 'How it works' },
+    { id: 'how-it-works-1', level: 1, text: 'How it works' },
+    { id: 'bsíb', level: 2, text: '<b>„Sí!“</b>' },
+    { id: 'section', level: 1, text: '!' },
   ]);
   expect(markdownText('# Other', 'Hand book').headings).toHaveLength(1);
+});
+
+test('headings leave out no level, whatever the text does', () => {
+  const { headings, tokens } = markdownText('### a\n\n###### b\n\n### c', '', 2);
+  expect(headings.map(({ level }) => level)).toEqual([1, 2, 1]);
+  expect(tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag)).toEqual(['h3', 'h4', 'h3']);
 });
 
 test('HTML is text, and links that do more than lead somewhere are none', () => {

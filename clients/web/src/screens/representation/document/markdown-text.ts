@@ -5,7 +5,7 @@ export type { Token } from 'markdown-it';
 
 export interface Heading {
   readonly id: string;
-  /** From 1. */
+  /** From 1, whatever the text begins with. */
   readonly level: number;
   readonly text: string;
 }
@@ -25,14 +25,15 @@ const longestText = 2_000_000;
 export function markdownText(text: string, title: string, titleLevel = 1): MarkdownText {
   const tokens = withoutTitle(markdown.parse(text.slice(0, longestText), {}), title);
   const headings: Heading[] = [];
+  const top = Math.min(6, ...tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1))));
   const taken = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'inline') markFigure(tokens, index);
     if (token.type !== 'heading_open') continue;
     const words = plainText(tokens[index + 1]);
     const id = freeId(words, taken);
-    const level = Number(token.tag.slice(1));
-    // Headings stand below that of the screen.
+    // Below the title, and never more than one below the heading before: whoever reads by headings misses none.
+    const level = Math.min(Number(token.tag.slice(1)) - top + 1, (headings.at(-1)?.level ?? 0) + 1);
     token.tag = `h${Math.min(6, level + titleLevel)}`;
     token.meta = { id };
     headings.push({ id, level, text: words });

@@ -1,19 +1,19 @@
 /** A form: what is known of one object, in the groups that somebody has made. */
-import { itemsOf, type ObjectForm, type Representation } from '@orrery/api';
+import type { ObjectForm, Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { Card } from '../../../design/card.tsx';
 import design from '../../../design/design.module.css';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { objectAddress } from '../../../routing/addresses.ts';
-import { Link, useRouter } from '../../../routing/router.tsx';
+import { Link } from '../../../routing/router.tsx';
 import { orrery } from '../../../service.ts';
 import { Failed } from '../../../shell/failed.tsx';
 import screens from '../../screens.module.css';
 import type { ContentProps } from '../content-props.ts';
 import { isReference, textOfCell } from '../table/cell-text.ts';
 import styles from './form.module.css';
+import { ObjectChoice } from './object-choice.tsx';
 
 /** Of its target, or of the object that the address names. */
 export function Form({ representation, search }: ContentProps) {
@@ -95,51 +95,4 @@ function Value({ representation, value }: { readonly representation: Representat
       </div>
     );
   });
-}
-
-/** A form of any object: the reader says of which. */
-function ObjectChoice({ representation }: { readonly representation: Representation }) {
-  const { say } = useLanguage();
-  const { path } = useRouter();
-  const id = useId();
-  const [letters, find] = useState('');
-  const { data } = useQuery({
-    queryKey: ['form-objects', representation.model.id, letters],
-    queryFn: ({ signal }) =>
-      orrery.listModelObjects({
-        path: { id: representation.model.id },
-        query: { size: 20, ...(letters.trim() && { label: `*${letters.trim()}*` }) },
-        signal,
-      }),
-  });
-  return (
-    <Card title={say('chooseObject')} isFlush>
-      <div className={styles.choice}>
-        <label className={design.hidden} htmlFor={id}>
-          {say('findObject')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          className={design.input}
-          placeholder={say('findObject')}
-          value={letters}
-          maxLength={200}
-          onChange={({ target }) => find(target.value)}
-        />
-      </div>
-      <ul className={screens.list}>
-        {data &&
-          itemsOf(data).map((object) => (
-            <li key={object.id} className={screens.item}>
-              <Link className={screens.name} to={`${path}?select=${object.id}`}>
-                {object.label.slice(0, 300) || object.id}
-              </Link>
-              <span className={screens.about}>{object.eClass.split('//').at(-1)}</span>
-            </li>
-          ))}
-      </ul>
-      {data && data.page.totalElements === 0 && <p className={design.empty}>{say('nothingFound')}</p>}
-    </Card>
-  );
 }

@@ -1,13 +1,13 @@
 /** The rows and columns of a table. Only the rows that are seen are elements of the page. */
 import type { Representation } from '@orrery/api';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { Card } from '../../../design/card.tsx';
 import design from '../../../design/design.module.css';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useVisibleRows } from '../visible-rows.ts';
 import { CellShown, TotalCell } from './cell-shown.tsx';
 import { widthOf } from './cell-text.ts';
-import type { ReadTable, TableHead } from './row-stream.ts';
+import type { ReadTable, TableHead, TableRow } from './row-stream.ts';
 import styles from './table.module.css';
 import { arranged, nextOrder, type Order } from './table-order.ts';
 
@@ -23,7 +23,6 @@ interface TableGridProps {
 
 export function TableGrid({ table, head, chain }: TableGridProps) {
   const { say, number, code } = useLanguage();
-  const id = useId();
   const [letters, find] = useState('');
   const [order, setOrder] = useState<Order>();
   const rows = useMemo(() => arranged(table.rows, letters, order, code), [table, letters, order, code]);
@@ -31,79 +30,101 @@ export function TableGrid({ table, head, chain }: TableGridProps) {
   const columns = useMemo(() => widthsOf(table, head), [head, hasMeasure]);
   const box = useRef<HTMLElement>(null);
   const { first, end, height } = useVisibleRows(box, rows.length, rowHeight, rowHeight);
-  const totals = letters === '' ? table.foot?.totals : undefined;
-  const finding = (
-    <>
-      <label className={design.hidden} htmlFor={id}>
-        {say('findInTable')}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={`${design.input} ${styles.filter}`}
-        placeholder={say('findInTable')}
-        value={letters}
-        maxLength={200}
-        onChange={({ target }) => find(target.value)}
-      />
-    </>
-  );
+  const look = { gridTemplateColumns: columns, height: rowHeight };
   const count = `${number(rows.length)}${table.foot ? '' : ' …'}`;
+  const size = { 'aria-rowcount': rows.length + 1, 'aria-colcount': head.columns.length };
   return (
-    <Card title={say('rows')} count={count} actions={finding} isFlush>
+    <Card title={say('rows')} count={count} actions={<Finding letters={letters} find={find} />} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keys too. */}
       <section ref={box} className={styles.box} tabIndex={0} aria-label={head.title}>
-        <table
-          aria-label={head.title}
-          aria-rowcount={rows.length + 1}
-          aria-colcount={head.columns.length}
-          className={styles.grid}
-        >
-          <thead className={styles.head}>
-            <tr aria-rowindex={1} className={styles.row} style={{ gridTemplateColumns: columns, height: rowHeight }}>
-              {head.columns.map(({ title }, column) => (
-                <HeadCell
-                  key={`${column}`}
-                  title={title}
-                  order={order?.column === column ? order : undefined}
-                  onSort={() => setOrder(nextOrder(order, column))}
-                />
-              ))}
-            </tr>
-          </thead>
+        <table aria-label={head.title} className={styles.grid} {...size}>
+          <Heads head={head} look={look} order={order} onSort={(column) => setOrder(nextOrder(order, column))} />
           <tbody className={styles.rows} style={{ height }}>
             {rows.slice(first, end).map((row, index) => (
-              <tr
-                key={`${first + index}`}
-                aria-rowindex={first + index + 2}
-                className={styles.row}
-                style={{ gridTemplateColumns: columns, height: rowHeight, top: (first + index) * rowHeight }}
-              >
-                {head.columns.map((column, at) => (
-                  <CellShown
-                    key={`${at}`}
-                    column={column}
-                    cell={row.cells[at]}
-                    rowId={at === 0 ? row.id : undefined}
-                    chain={chain}
-                  />
-                ))}
-              </tr>
+              <RowShown key={`${first + index}`} row={row} at={first + index} head={head} look={look} chain={chain} />
             ))}
           </tbody>
-          {totals && (
-            <tfoot className={styles.foot}>
-              <tr className={styles.row} style={{ gridTemplateColumns: columns, height: rowHeight }}>
-                {head.columns.map((column, at) => (
-                  <TotalCell key={`${at}`} column={column} value={totals[at]} />
-                ))}
-              </tr>
-            </tfoot>
-          )}
+          {letters === '' && table.foot?.totals && <Totals head={head} look={look} totals={table.foot.totals} />}
         </table>
         {rows.length === 0 && table.foot && <p className={design.empty}>{say(letters ? 'nothingFound' : 'noRows')}</p>}
       </section>
     </Card>
+  );
+}
+
+interface PartProps {
+  readonly head: TableHead;
+  readonly look: CSSProperties;
+}
+
+interface HeadsProps extends PartProps {
+  readonly order: Order | undefined;
+  readonly onSort: (column: number) => void;
+}
+
+function Heads({ head, look, order, onSort }: HeadsProps) {
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1} className={styles.row} style={look}>
+        {head.columns.map(({ title }, column) => (
+          <HeadCell
+            key={`${column}`}
+            title={title}
+            order={order?.column === column ? order : undefined}
+            onSort={() => onSort(column)}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowShownProps extends PartProps {
+  readonly row: TableRow;
+  readonly at: number;
+  readonly chain: Representation | undefined;
+}
+
+function RowShown({ row, at, head, look, chain }: RowShownProps) {
+  return (
+    <tr aria-rowindex={at + 2} className={styles.row} style={{ ...look, top: at * rowHeight }}>
+      {head.columns.map((column, index) => (
+        <CellShown
+          key={`${index}`}
+          column={column}
+          cell={row.cells[index]}
+          rowId={index === 0 ? row.id : undefined}
+          chain={chain}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function Totals({ head, look, totals }: PartProps & { readonly totals: readonly unknown[] }) {
+  return (
+    <tfoot className={styles.foot}>
+      <tr className={styles.row} style={look}>
+        {head.columns.map((column, at) => (
+          <TotalCell key={`${at}`} column={column} value={totals[at]} />
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function Finding({ letters, find }: { readonly letters: string; readonly find: (letters: string) => void }) {
+  const { say } = useLanguage();
+  return (
+    <input
+      type="search"
+      className={`${design.input} ${styles.filter}`}
+      placeholder={say('findInTable')}
+      aria-label={say('findInTable')}
+      value={letters}
+      maxLength={200}
+      onChange={({ target }) => find(target.value)}
+    />
   );
 }
 

@@ -1,0 +1,56 @@
+/** A form of any object: the reader says of which. */
+import { itemsOf, type Representation } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../../../design/card.tsx';
+import design from '../../../design/design.module.css';
+import { useLanguage } from '../../../messages/language.tsx';
+import { Link, useRouter } from '../../../routing/router.tsx';
+import { orrery } from '../../../service.ts';
+import screens from '../../screens.module.css';
+import styles from './form.module.css';
+
+export function ObjectChoice({ representation }: { readonly representation: Representation }) {
+  const { say } = useLanguage();
+  const [letters, find] = useState('');
+  return (
+    <Card title={say('chooseObject')} isFlush>
+      <div className={styles.choice}>
+        <input
+          type="search"
+          className={design.input}
+          placeholder={say('findObject')}
+          aria-label={say('findObject')}
+          value={letters}
+          maxLength={200}
+          onChange={({ target }) => find(target.value)}
+        />
+      </div>
+      <Objects modelId={representation.model.id} letters={letters.trim()} />
+    </Card>
+  );
+}
+
+function Objects({ modelId, letters }: { readonly modelId: string; readonly letters: string }) {
+  const { say } = useLanguage();
+  const { path } = useRouter();
+  const query = { size: 20, ...(letters && { label: `*${letters}*` }) };
+  const { data } = useQuery({
+    queryKey: ['form-objects', modelId, letters],
+    queryFn: ({ signal }) => orrery.listModelObjects({ path: { id: modelId }, query, signal }),
+  });
+  if (!data) return null;
+  if (data.page.totalElements === 0) return <p className={design.empty}>{say('nothingFound')}</p>;
+  return (
+    <ul className={screens.list}>
+      {itemsOf(data).map((object) => (
+        <li key={object.id} className={screens.item}>
+          <Link className={screens.name} to={`${path}?select=${object.id}`}>
+            {object.label.slice(0, 300) || object.id}
+          </Link>
+          <span className={screens.about}>{object.eClass.split('//').at(-1)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
