@@ -38,6 +38,9 @@ export interface JobOptions {
   readonly onStart?: (() => void) | undefined;
 }
 
+/** Who waits for the process that has a model waits no longer than this, in milliseconds: then another one reads it. */
+const longestWait = 30_000;
+
 export class JobHost<Table> {
   private readonly options: JobHostOptions;
   private readonly pool: ProcessPool<HostedProcess>;
@@ -86,12 +89,14 @@ export class JobHost<Table> {
   private submit(work: Work, options: JobOptions, repeats = 0): void {
     work.limitTo(this.options.seconds);
     const { caller, about, isLong } = options;
+    const until = performance.now() + longestWait;
+    const waitsFor = (process: HostedProcess) => performance.now() < until && this.isAbout(process, about);
     const withdraw = this.pool.request({
       caller,
       isLong,
       giveWay: (process) => this.giveWay(process, work, options),
       nearness: (process) => this.nearness(process, options),
-      ...(about !== undefined && { waitsFor: (process: HostedProcess) => this.isAbout(process, about) }),
+      ...(about !== undefined && { waitsFor }),
       take: (lease) => this.start(lease, work, options, repeats),
       refuse: (error) => work.fail(error),
     });
@@ -104,8 +109,8 @@ export class JobHost<Table> {
   }
 
   /** Whether a process that is busy will soon be free, with what was read for the same subject. */
-  private isAbout(process: HostedProcess, about: string): boolean {
-    return this.closeHomes.get(about) === process && this.subjects.get(process) === about;
+  private isAbout(process: HostedProcess, about: string | undefined): boolean {
+    return about !== undefined && this.closeHomes.get(about) === process && this.subjects.get(process) === about;
   }
 
   private settle(process: HostedProcess, { affinity, about }: JobOptions): void {

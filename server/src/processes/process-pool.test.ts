@@ -298,3 +298,23 @@ test('a closed pool refuses those who wait and those who come', async () => {
   expect(refused).toMatchObject([{ reason: 'closed' }, { reason: 'closed' }]);
   expect(started).toHaveLength(1);
 });
+
+test('who waits for a busy process by choice has nobody ended for it, and may choose otherwise', async () => {
+  const { pool, started, turns, request } = poolOf({ patienceSeconds: 0.1 });
+  const given: FakeProcess[] = [];
+  pool.request({
+    caller: 'ada',
+    nearness: () => 0,
+    take: (lease) => turns.push({ ...lease, caller: 'ada' }),
+    refuse: () => {},
+    giveWay: (process) => given.push(process) > 0,
+  });
+  let isWorthIt = true;
+  request('bob', 'a model', () => isWorthIt);
+  await pause(300);
+  expect([given, turns.map(({ caller }) => caller), started.length]).toEqual([[], ['ada'], 1]);
+  isWorthIt = false;
+  await pause(100);
+  expect([turns.map(({ caller }) => caller), started.length]).toEqual([['ada', 'bob'], 2]);
+  await pool.close();
+});

@@ -87,11 +87,15 @@ export class ProcessPool<P extends PooledProcess> {
     if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
     const [nearest, ...others] = [...this.idle.keys()].sort((one, other) => nearness(other) - nearness(one));
     if (!nearest || nearness(nearest) < isThere) {
-      if (waitsFor && this.held.processes().some((process) => !process.hasEnded && waitsFor(process))) return undefined;
+      if (this.waitsByChoice(waitsFor)) return undefined;
       if (!nearest) return this.hasRoom || this.maySpare(caller) ? this.start() : undefined;
     }
     if (caller !== anonymousKey || others.length > 0 || !this.hasRoom) return nearest;
     return nearness(nearest) > 0 ? this.startAhead(nearest) : this.start();
+  }
+
+  private waitsByChoice(waitsFor: Claim<P>['waitsFor']): boolean {
+    return waitsFor !== undefined && this.held.processes().some((process) => !process.hasEnded && waitsFor(process));
   }
 
   /** Anonymous work does not take the last process that is free: where there may be another, that one is started. */
@@ -137,6 +141,8 @@ export class ProcessPool<P extends PooledProcess> {
     if (milliseconds === 0 || this.watching || this.isClosed || this.waiting.items().length === 0) return;
     const look = () => {
       this.watching = undefined;
+      // Whoever waited for one process may have changed their mind.
+      this.serve();
       this.makeWay(milliseconds);
       this.watch();
     };
@@ -151,7 +157,9 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   /** Anonymous work has to wait. */
-  private hasNothing({ caller }: Claim<P>): boolean {
+  private hasNothing({ caller, waitsFor }: Claim<P>): boolean {
+    // Who waits for what a process has in memory would lose it.
+    if (this.waitsByChoice(waitsFor)) return false;
     return caller !== anonymousKey && this.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
   }
 
