@@ -48,7 +48,8 @@ nav .depth-1{padding-left:1.2rem}nav .depth-2{padding-left:2.4rem}nav .depth-3,n
 nav.contents .columns{columns:18rem;column-gap:2rem}
 nav.contents li{break-inside:avoid}
 article p.quiet{margin-bottom:.4rem}
-article h5{font-size:.9rem;margin:.8rem 0 .2rem}
+article h4{font-size:.9rem;margin:.8rem 0 .2rem;color:var(--quiet)}
+.element h3{font-size:1.02rem;margin:1.6rem 0 .4rem}
 ul.plain{list-style:none;padding-left:0}
 article{padding:.2rem 0 .6rem;border-bottom:1px solid var(--line)}
 article:target>:first-child{color:var(--accent)}

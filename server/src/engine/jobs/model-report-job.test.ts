@@ -47,7 +47,7 @@ test('a report has the views of a model, its elements, and what relates them, as
     'Revision 4 · 3 views · 4 elements · 3 relations',
     '<h3><bdi>Floor</bdi></h3>',
     '<svg ',
-    `<article id="${actorAnchor}">`,
+    `<article class="element" id="${actorAnchor}">`,
     '<p class="quiet"><bdi>Business / Staff</bdi></p>',
     'Bakes &lt;bread&gt; &amp; &quot;more&quot;.',
     '<th scope="row"><bdi>since</bdi></th>',
@@ -126,7 +126,7 @@ test('a large model is told in part, and the report says what it leaves out', as
     'archimate',
   );
   expect(text).toContain('Left out, since the model is large: 11 elements.');
-  expect(text.match(/<article id="e-/g)).toHaveLength(reportLimits.html.elements);
+  expect(text.match(/<article class="element" id="e-/g)).toHaveLength(reportLimits.html.elements);
 });
 
 test('an empty model has a report that says so', async () => {

@@ -15,8 +15,8 @@ export interface SectionContext {
 }
 
 export function elementSection({ id, label, object }: ReportElement, related: Related, context: SectionContext): Html {
-  return html`<article id="${elementAnchor(id)}">
-<h4><bdi>${shownText(label)}</bdi></h4>
+  return html`<article class="element" id="${elementAnchor(id)}">
+<h3><bdi>${shownText(label)}</bdi></h3>
 ${pathOf(object, context)}${aboutObject(object, context)}${setTables(related)}${relationList(related, context)}${viewList(related, context)}</article>
 `;
 }
@@ -31,7 +31,7 @@ export function aboutObject(object: ModelObject, context: SectionContext, hasPar
   }${properties.length > 0 && propertyTable(properties)}${
     hasParts &&
     parts.length > 0 &&
-    html`<h5>Contains</h5>\n<ul class="plain">${parts.map((part) => html`<li>${linked(part, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>\n`
+    html`<h4>Contains</h4>\n<ul class="plain">${parts.map((part) => html`<li>${linked(part, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>\n`
   }`;
 }
 
@@ -61,14 +61,14 @@ function pathOf(object: ModelObject, { plan: { model } }: SectionContext): Html 
 /** Sets that are told as properties are no relations. */
 function setTables({ relations }: Related): Html {
   const sets = relations.map(({ other }) => propertySetOf(other)).filter((set) => set !== undefined);
-  return html`${sets.map(({ name, properties }) => html`<h5><bdi>${name}</bdi></h5>\n${propertyTable(properties)}`)}`;
+  return html`${sets.map(({ name, properties }) => html`<h4><bdi>${name}</bdi></h4>\n${propertyTable(properties)}`)}`;
 }
 
 function relationList({ relations: all, count }: Related, context: SectionContext): Html | undefined {
   const relations = all.filter(({ other }) => !propertySetOf(other));
   const more = count - all.length;
   if (relations.length === 0) return undefined;
-  return html`<h5>Relations</h5>
+  return html`<h4>Relations</h4>
 <ul class="plain">${relations.map((relation) => html`<li>${relationText(relation, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>
 `;
 }
