@@ -43,19 +43,18 @@ export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
   useEffect(() => rows.want(seen.from, seen.to));
   const { active, walkTo, goTo } = useActiveRow(rows, onChoose);
   useBeginning(rows, element, goTo);
-  useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, (row) => {
+  const reveal = (row: number) => {
     goTo(row);
     bringIntoView(row);
-  });
+  };
+  useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, reveal);
   const hear = (event: KeyboardEvent) => {
     if (event.target !== element.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rowAfterKey(event.key, { rows, active, pageRows, isTree });
-    if (row === undefined) act(event, active, props);
-    else {
-      event.preventDefault();
-      walkTo(row);
-      bringIntoView(row);
-    }
+    if (row === undefined) return act(event, active, props);
+    event.preventDefault();
+    walkTo(row);
+    bringIntoView(row);
   };
   const isDrawn = active >= seen.from && active < seen.to;
   return (

@@ -4,7 +4,7 @@ import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
 import styles from './explorer.module.css';
 import type { ExplorerState } from './explorer-state.ts';
-import type { ObjectPartProps } from './object-panel.tsx';
+import type { ObjectPartProps } from './object-part.ts';
 import type { ShownModel } from './object-rows.ts';
 import { PanelSection } from './panel-section.tsx';
 import { isReferred, ReferredObject } from './referred-object.tsx';

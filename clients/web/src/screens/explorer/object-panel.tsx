@@ -1,5 +1,4 @@
 /** What one object says: where it lies, its attributes and references, relations, views and problems. */
-import type { ObjectDetails } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../design/copy-button.tsx';
 import design from '../../design/design.module.css';
@@ -12,17 +11,12 @@ import { classNameOf } from '../../uploads/report-dialog.tsx';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import { ObjectFeatures } from './object-features.tsx';
+import type { ObjectPartProps } from './object-part.ts';
 import { ObjectProblems } from './object-problems.tsx';
 import { hasFilter, type ShownModel } from './object-rows.ts';
 import { ObjectViews } from './object-views.tsx';
 import { Relations } from './relations.tsx';
 import { usePath } from './use-reveal.ts';
-
-export interface ObjectPartProps {
-  readonly shown: ShownModel;
-  readonly state: ExplorerState;
-  readonly object: ObjectDetails;
-}
 
 export function ObjectPanel({ shown, state }: { readonly shown: ShownModel; readonly state: ExplorerState }) {
   const { say } = useLanguage();

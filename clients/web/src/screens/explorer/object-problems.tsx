@@ -4,7 +4,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { orrery } from '../../service.ts';
 import { More, useListed } from '../more.tsx';
 import styles from './explorer.module.css';
-import type { ObjectPartProps } from './object-panel.tsx';
+import type { ObjectPartProps } from './object-part.ts';
 import { PanelSection } from './panel-section.tsx';
 
 const kinds = { error: design.bad, warning: design.warn, info: design.accent } as const;

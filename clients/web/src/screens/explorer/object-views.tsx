@@ -7,7 +7,7 @@ import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import { More, useListed } from '../more.tsx';
 import styles from './explorer.module.css';
-import type { ObjectPartProps } from './object-panel.tsx';
+import type { ObjectPartProps } from './object-part.ts';
 import { PanelSection } from './panel-section.tsx';
 
 export function ObjectViews({ shown: { model, revision }, object }: ObjectPartProps) {

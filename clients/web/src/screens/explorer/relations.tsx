@@ -7,7 +7,7 @@ import { classNameOf } from '../../uploads/report-dialog.tsx';
 import { More, useListed } from '../more.tsx';
 import screens from '../screens.module.css';
 import styles from './explorer.module.css';
-import type { ObjectPartProps } from './object-panel.tsx';
+import type { ObjectPartProps } from './object-part.ts';
 import { PanelSection } from './panel-section.tsx';
 import { ReferredObject } from './referred-object.tsx';
 

@@ -1,0 +1,10 @@
+/** What every part of the panel of an object is given. */
+import type { ObjectDetails } from '@orrery/api';
+import type { ExplorerState } from './explorer-state.ts';
+import type { ShownModel } from './object-rows.ts';
+
+export interface ObjectPartProps {
+  readonly shown: ShownModel;
+  readonly state: ExplorerState;
+  readonly object: ObjectDetails;
+}
