@@ -11,7 +11,7 @@ import { wordsOf } from '../../shell/notices.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { Downloads } from '../model/downloads.tsx';
 import { ModelPages } from '../model/model-pages.tsx';
-import { trailOf } from '../trail.ts';
+import { trailOf } from '../model/model-trail.ts';
 import styles from './explorer.module.css';
 import { ExplorerFilter } from './explorer-filter.tsx';
 import { type ExplorerState, explorerAddress, explorerStateOf } from './explorer-state.ts';

@@ -12,7 +12,7 @@ import { orrery } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { trailOf } from '../trail.ts';
+import { trailOf } from '../model/model-trail.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';

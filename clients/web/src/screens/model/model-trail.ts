@@ -1,6 +1,6 @@
 /** The chain above a model, as a trail. */
 import type { Model } from '@orrery/api';
-import { addressOf } from '../routing/addresses.ts';
+import { addressOf } from '../../routing/addresses.ts';
 
 export function trailOf({ scope, project }: Pick<Model, 'scope' | 'project'>) {
   return [
