@@ -1,5 +1,5 @@
 /** The model that comes of two versions of one and the revision that they have in common, with what was chosen where both changed the same. */
-import { type Change, type Conflict, compare, editedModel, isLinkTo, Model, type PlainItem } from '@orrery/kernel';
+import { type Conflict, compare, editedModel, Model } from '@orrery/kernel';
 import { checkedModel, meansNothingWithout, olderModel } from '../editing/changed-model.ts';
 import type { Edited } from '../editing/written-model.ts';
 import type { JobContext } from '../jobs/job-context.ts';
@@ -74,16 +74,7 @@ export function editedBy(input: MergeInput, { before, model }: MergedModel, cont
   const { changes } = compare(before.model, model, context.checkpoint);
   if (changes.length === 0 && !bringsNewImages(attachedSides(input, context))) return undefined;
   const about = { source: input.target, graph: input.graph, format: input.format };
-  const isPlain = (isOfResources: boolean, { hasIds, pathIds }: Pick<Edited, 'hasIds' | 'pathIds'>) =>
-    !isOfResources && changes.every((change) => comesBackTheSame(change, hasIds && !pathIds?.size));
-  return { ...checkedModel(about, before, model, isPlain), changes };
-}
-
-/** Whether reading what is written surely gives the same: ids of new objects are told by the document, and no new link leads out of it. */
-function comesBackTheSame(change: Change, tellsIds: boolean): boolean {
-  if (change.kind === 'removed' || change.kind === 'moved') return true;
-  const hasLinks = change.features.some(({ new: value }) => [value].flat().some((item) => isLinkTo(item as PlainItem)));
-  return (change.kind === 'changed' || tellsIds) && !hasLinks;
+  return { ...checkedModel(about, before, model), changes };
 }
 
 /** What was chosen of the source is a change of what was merged, as somebody might ask for it. */
