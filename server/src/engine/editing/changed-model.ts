@@ -50,13 +50,8 @@ type WrittenIds = Pick<Edited, 'hasIds' | 'pathIds'>;
 type About = Pick<ChangeInput, 'source' | 'graph' | 'format'>;
 
 /** A model that is about to be written instead of the newest revision, where its format and its language can hold it. */
-export function checkedModel(
-  about: About,
-  before: DecodedModel,
-  model: Model,
-  isPlain?: (isOfResources: boolean, ids: WrittenIds) => boolean,
-): Edited {
-  return accepted(writableModel(about, before, model, isPlain));
+export function checkedModel(about: About, before: DecodedModel, model: Model): Edited {
+  return accepted(writableModel(about, before, model));
 }
 
 function accepted(edited: Edited): Edited {
