@@ -22,9 +22,16 @@ export function linkPackages(
   foreign: ForeignClassifiers = () => undefined,
 ): Package[] {
   const linker = new Linker(foreign);
-  const packages = declarations.map((declaration) => linker.declare(declaration, undefined));
+  const packages = declarations.map((declaration) => linker.declare(declaration));
   linker.link();
   return packages;
+}
+
+interface Declared {
+  readonly declaration: PackageDeclaration;
+  readonly superPackage: Package | undefined;
+  /** Where the package comes behind those before it. */
+  readonly siblings: Package[];
 }
 
 class Linker {
@@ -37,16 +44,28 @@ class Linker {
     this.foreign = foreign;
   }
 
-  declare(declaration: PackageDeclaration, superPackage: Package | undefined): Package {
+  /** With all that lie in it, in the order of the declarations: files may nest packages deeper than calls. */
+  declare(root: PackageDeclaration): Package {
+    const roots: Package[] = [];
+    const waiting: Declared[] = [{ declaration: root, superPackage: undefined, siblings: roots }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const subpackages: Package[] = [];
+      const made = this.declareAlone(next, subpackages);
+      next.siblings.push(made);
+      for (const declaration of (next.declaration.subpackages ?? []).toReversed())
+        waiting.push({ declaration, superPackage: made, siblings: subpackages });
+    }
+    return roots[0]!;
+  }
+
+  private declareAlone({ declaration, superPackage }: Declared, subpackages: Package[]): Package {
     const { name, nsUri, nsPrefix } = declaration;
     const classifiers = new Map<string, Classifier>();
-    const subpackages: Package[] = [];
     const made: Package = { name, nsUri, nsPrefix, superPackage, subpackages, classifiers, isDynamic: false };
     const key = declaration.key ?? nsUri;
     if (!this.packages.has(key)) this.packages.set(key, made);
     for (const dataType of declaration.dataTypes ?? []) classifiers.set(dataType.name, linkDataType(dataType, made));
     for (const declared of declaration.classes ?? []) classifiers.set(declared.name, this.declareClass(declared, made));
-    for (const nested of declaration.subpackages ?? []) subpackages.push(this.declare(nested, made));
     return made;
   }
 

@@ -15,10 +15,13 @@ export class ClassifierNames {
     this.documents = documents;
   }
 
-  /** Gives packages their keys, subpackages included. */
-  take(root: ModelObject, key: string): void {
-    this.keys.set(root, key);
-    for (const [index, nested] of partsOf(root, 'eSubpackages').entries()) this.take(nested, `${key}/${index}`);
+  /** Gives packages their keys, subpackages included, however deep they lie. */
+  take(root: ModelObject): void {
+    const waiting = [root];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      this.keys.set(next, `package ${this.keys.size}`);
+      for (const nested of partsOf(next, 'eSubpackages')) waiting.push(nested);
+    }
   }
 
   keyOf(owner: ModelObject): string {

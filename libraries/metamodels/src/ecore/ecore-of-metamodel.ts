@@ -37,10 +37,23 @@ export function describedMetamodel(packages: readonly Package[], lineage: string
 class EcoreElements {
   readonly elements = new Map<Classifier | Feature, ModelObject>();
 
-  packageElement(found: Package): ModelObject {
+  /** With all that lie in it: packages may be nested deeper than calls. */
+  packageElement(root: Package): ModelObject {
+    const element = this.elementAlone(root);
+    const waiting: [Package, ModelObject][] = [[root, element]];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      for (const nested of next[0].subpackages) {
+        const part = this.elementAlone(nested);
+        put(next[1], 'eSubpackages', part);
+        waiting.push([nested, part]);
+      }
+    }
+    return element;
+  }
+
+  private elementAlone(found: Package): ModelObject {
     const element = made('EPackage', { name: found.name, nsURI: found.nsUri, nsPrefix: found.nsPrefix });
     for (const classifier of found.classifiers.values()) put(element, 'eClassifiers', this.classifierElement(classifier));
-    for (const nested of found.subpackages) put(element, 'eSubpackages', this.packageElement(nested));
     return element;
   }
 

@@ -65,6 +65,16 @@ test('metamodels refer to others by namespace URI or by file name', () => {
   expect((linked!.classifiers.get('Other') as Class).superTypes[0] === base!.classifiers.get('Base')).toBe(true);
 });
 
+test('packages may be nested deeper than calls', () => {
+  const model = new Model(lineage);
+  let innermost = model.add(made('EPackage', { name: 'p0', nsURI: 'http://p0' }));
+  for (let depth = 1; depth < 9000; depth++)
+    innermost = put(innermost, 'eSubpackages', made('EPackage', { name: `p${depth}`, nsURI: `http://p${depth}` }));
+  const packages = metamodelsOfEcore([model]);
+  expect(metamodelsOf(packages).find('http://p8999')?.superPackage?.name).toBe('p8998');
+  expect(ecoreOfMetamodel(packages, lineage).objectCount).toBe(9000);
+});
+
 test('the data types of XML Schema are there under the namespace that EMF uses', () => {
   const found = builtInMetamodels.find('http://www.eclipse.org/emf/2003/XMLType')?.classifiers.get('Int');
   expect(found?.kind === 'dataType' && found.valueKind).toBe('integer');

@@ -23,12 +23,31 @@ const anyValue = `${ecoreNsUri}#//EJavaObject`;
 export function metamodelsOfEcore(models: readonly Model[], metamodels: Metamodels = builtInMetamodels): Package[] {
   const names = new ClassifierNames((document) => metamodels.find(document, document) ?? builtInMetamodels.find(document));
   const roots = models.flatMap(({ roots: found }) => found.filter((root) => root.class.name === 'EPackage'));
-  for (const [index, root] of roots.entries()) names.take(root, `package ${index}`);
+  for (const root of roots) names.take(root);
   const declarations = roots.map((root) => packageDeclaration(root, names));
   return linkPackages(declarations, (key, name) => (names.foreignPackage(key) ?? metamodels.find(key))?.classifiers.get(name));
 }
 
-function packageDeclaration(element: ModelObject, names: ClassifierNames): PackageDeclaration {
+/** A package with all that lie in it: files may nest them deeper than calls. */
+function packageDeclaration(root: ModelObject, names: ClassifierNames): PackageDeclaration {
+  const made = declarationOf(root, names);
+  const waiting: [ModelObject, PackageDeclaration[]][] = [[root, made.subpackages]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [element, subpackages] = next;
+    for (const nested of partsOf(element, 'eSubpackages')) {
+      const declaration = declarationOf(nested, names);
+      subpackages.push(declaration);
+      waiting.push([nested, declaration.subpackages]);
+    }
+  }
+  return made;
+}
+
+interface OpenDeclaration extends PackageDeclaration {
+  readonly subpackages: PackageDeclaration[];
+}
+
+function declarationOf(element: ModelObject, names: ClassifierNames): OpenDeclaration {
   const classifiers = partsOf(element, 'eClassifiers');
   return {
     key: names.keyOf(element),
@@ -37,7 +56,7 @@ function packageDeclaration(element: ModelObject, names: ClassifierNames): Packa
     nsPrefix: textOf(element, 'nsPrefix') ?? '',
     classes: classifiers.filter(isClass).map((found) => classDeclaration(found, names)),
     dataTypes: classifiers.filter((found) => !isClass(found)).map(dataTypeDeclaration),
-    subpackages: partsOf(element, 'eSubpackages').map((nested) => packageDeclaration(nested, names)),
+    subpackages: [],
   };
 }
 
