@@ -144,9 +144,9 @@ const insideModels: readonly Inside[] = [
 ];
 
 const insideProjects: readonly Inside[] = [
-  { path: 'versions', field: `versions { ${page} nodes { id version } }`, embedded: 'projects' },
+  { path: 'versions', field: `versions { ${page} nodes { id version } }`, embedded: 'versions' },
   { path: 'imports', field: `imports { ${page} nodes { id } }`, embedded: 'imports' },
-  { path: 'metamodels', field: `metamodels { ${page} nodes { uri name builtIn } }`, embedded: 'metamodels' },
+  { path: 'metamodels', field: `metamodels { ${page} nodes { uri builtIn } }`, embedded: 'metamodels' },
   { path: 'summary', field: 'summary { models objects representations members pendingRequests }' },
 ];
 
@@ -162,6 +162,8 @@ async function same(by: Client, at: string, kind: string, id: string, { path, fi
   const rest = await by.get(`/api/${kind}s/${id}/${path}`);
   const { data, errors } = await asked(by, `{ ${kind}(id: "${id}") { told: ${field} } }`);
   const told = data?.[kind]?.told;
+  // "Empty if host is missing or hidden": in GraphQL there is no such project.
+  if (path === 'imports' && data?.[kind] === null) return expect(rest.body.page.totalElements).toBe(0);
   if (rest.status !== 200) {
     expect(told ?? null, `${at}: ${rest.status}`).toBeNull();
     expect(errors[0].extensions.status, `${at} ${rest.text}`).toBe(rest.status);
@@ -212,10 +214,9 @@ test('content, tables, forms and differences of projects are the same texts', as
 });
 
 test('what is no text is read from its address', async () => {
-  const [representation] = ids.get('representation')!;
-  const { errors } = await asked(
-    callers.ada!,
-    `{ representation(id: "${representation}") { content(format: "png") { mediaType text } } }`,
-  );
-  expect(errors[0].extensions).toMatchObject({ status: 406, detail: expect.stringContaining('image/png is no text') });
+  const [, family] = models as [Body, Body];
+  const table = (await callers.ada!.get(`/api/models/${family.id}/tables`)).body._embedded.tables[0].slug;
+  const workbook = `table(slug: "${table}", format: "xlsx") { mediaType text }`;
+  const { errors } = await asked(callers.ada!, `{ model(id: "${family.id}") { ${workbook} } }`);
+  expect(errors[0].extensions).toMatchObject({ status: 406, detail: expect.stringContaining('sheet is no text') });
 });
