@@ -133,7 +133,7 @@ export function explorerCases(world: () => World): void {
         .waitFor();
       await tree().focus();
       await page.keyboard.type('299');
-      await page.getByText('11 objects').waitFor();
+      await page.getByText('13 objects').waitFor();
       await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Family (1)' });
       await page.getByText('No object fits the filter.').waitFor();
       await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Person (3,000)' });
