@@ -34,7 +34,6 @@ export function QueryToolbar({ written, models, isRunning, diagnosed, on, saveMe
       {written.language === 'aql' && <ModelChoice models={models} chosen={written.model} onChoose={on.model} />}
       <Problems diagnosed={diagnosed} onFault={on.fault} />
       <div className={queries.toolbarEnd}>
-        {saveMenu}
         {isRunning ? (
           <button type="button" className={design.button} onClick={on.stop}>
             <Icon name="close" /> {say('stop')}
@@ -44,6 +43,7 @@ export function QueryToolbar({ written, models, isRunning, diagnosed, on, saveMe
             <Icon name="query" /> {say('run')} <kbd className={queries.keys}>{say('runKeys')}</kbd>
           </button>
         )}
+        {saveMenu}
       </div>
     </div>
   );

@@ -82,6 +82,17 @@ function labelled(label: string): Extension {
   return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' });
 }
 
+/** What is typed over a selection is put in its place here: browsers would keep the look of what goes by inline styles, which the policy refuses. */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { main } = view.state.selection;
+    if (event.inputType !== 'insertText' || event.data === null || main.empty || view.composing) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
 /** Tab goes on to the next element, as everywhere: the keys alone lead out of the text. */
 function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Extension[] {
   const run = () => {
@@ -101,6 +112,7 @@ function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Ex
     bracketMatching(),
     closeBrackets(),
     EditorView.lineWrapping,
+    typingOver,
     autocompletion({ override: [proposalsFor(about)], icons: false }),
     linter(diagnosticsFor(about, onDiagnosed), { delay: pauseMilliseconds, needsRefresh }),
     EditorView.updateListener.of(({ docChanged, state }) => {

@@ -70,6 +70,7 @@ function EdgeKinds({ projectId, id, graph, naming, onExpand }: NodePanelProps) {
         const shown = shownAlong(graph, id, edge);
         const name = shortName(edge.kind, naming.prefixes);
         const left = edge.count - shown;
+        const more = `+${Math.min(left, neighboursAtOnce)}`;
         return (
           <li key={`${edge.direction} ${edge.kind}`}>
             <span className={queries.kindName}>
@@ -80,10 +81,10 @@ function EdgeKinds({ projectId, id, graph, naming, onExpand }: NodePanelProps) {
               <button
                 type="button"
                 className={`${design.button} ${design.second}`}
-                aria-label={say(edge.direction === 'out' ? 'expandOut' : 'expandIn', { name })}
+                aria-label={`${more} ${say(edge.direction === 'out' ? 'expandOut' : 'expandIn', { name })}`}
                 onClick={() => onExpand(edge)}
               >
-                +{Math.min(left, neighboursAtOnce)}
+                {more}
               </button>
             )}
           </li>

@@ -37,7 +37,11 @@ export function ResultCard(props: ResultCardProps) {
           {say('result')} <Told run={run} />
         </h2>
         {run?.answer && run.answer.form !== 'truth' && <Kinds chosen={written.show} onChoose={onShow} />}
-        {run?.answer && run.status === 'done' && <ResultDownloads query={run.query} answer={run.answer} />}
+        {run?.answer && run.status === 'done' && (
+          <span className={queries.end}>
+            <ResultDownloads query={run.query} answer={run.answer} />
+          </span>
+        )}
       </div>
       {!run && <p className={design.empty}>{say('nothingYet')}</p>}
       {run?.status === 'failed' && <RunFailure run={run} onFault={onFault} />}
