@@ -11,8 +11,8 @@ import styles from './document.module.css';
 import { elementsOf, InPage } from './markdown-elements.tsx';
 import { type Heading, markdownText } from './markdown-text.ts';
 
-/** So many headings make contents worth reading. */
-const leastContents = 3;
+/** So many headings make contents worth reading, and no more are listed. */
+const [leastContents, mostContents] = [3, 300];
 
 export function Document({ representation }: ContentProps) {
   const { data, error } = useDocumentText(representation.id);
@@ -52,7 +52,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
     <nav className={styles.contents} aria-label={say('contents')}>
       <strong>{say('contents')}</strong>
       <ol>
-        {headings.map(({ id, level, text }) => (
+        {headings.slice(0, mostContents).map(({ id, level, text }) => (
           <li key={id} style={{ paddingLeft: `${Math.min(4, level - 1) * 0.9}rem` }}>
             <InPage id={id} says={text} />
           </li>

@@ -29,3 +29,7 @@ test('a picture that stands alone is a figure', () => {
   const images = markdownText(text, '').tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'image'));
   expect(images.map(({ meta }) => meta)).toEqual([{ isFigure: true }, null]);
 });
+
+test('a text of very many headings is read', () => {
+  expect(markdownText('## a\n'.repeat(200_000), '').headings).toHaveLength(200_000);
+});

@@ -25,7 +25,11 @@ const longestText = 2_000_000;
 export function markdownText(text: string, title: string, titleLevel = 1): MarkdownText {
   const tokens = withoutTitle(markdown.parse(text.slice(0, longestText), {}), title);
   const headings: Heading[] = [];
-  const top = Math.min(6, ...tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1))));
+  // One by one: a text may have more headings than a call has arguments.
+  const top = tokens.reduce(
+    (least, { type, tag }) => (type === 'heading_open' ? Math.min(least, Number(tag.slice(1))) : least),
+    6,
+  );
   const taken = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'inline') markFigure(tokens, index);
