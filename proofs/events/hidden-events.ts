@@ -14,9 +14,13 @@ export async function checkHiddenEvents(service: TestService): Promise<string[]>
   const models = await happenings(service, owner, project);
   await settled(service);
   const wrong = ears.flatMap((ear, index) => complaints(ear, streams[index]!.heard, models));
-  const replayed = await replays(service, ears, streams, project);
+  const [ear, first] = [ears[0]!, streams[0]!.heard[0]];
+  const replayed = await replays(service, ear, first, project);
+  // Nobody learns when that was deleted which was hidden from them.
+  await owner.delete(`/api/models/${first?.entity}`);
+  const afterDeletion = await replays(service, ear, first, project);
   for (const { stop } of streams) stop();
-  return [...wrong, ...replayed];
+  return [...wrong, ...replayed, ...afterDeletion];
 }
 
 /** One model of each level is made, drawn and renamed; one is raised and lowered, one deleted; a member comes. */
@@ -66,13 +70,7 @@ function complaints(ear: Ear, heard: readonly Heard[], models: ReadonlyMap<strin
 }
 
 /** Whoever comes back sees what they see now: nothing of what was open when it happened. */
-async function replays(
-  service: TestService,
-  ears: readonly Ear[],
-  streams: readonly { readonly heard: readonly Heard[] }[],
-  project: Body,
-): Promise<string[]> {
-  const [ear, first] = [ears[0]!, streams[0]!.heard[0]];
+async function replays(service: TestService, ear: Ear, first: Heard | undefined, project: Body): Promise<string[]> {
   const again = await opened(service, ear.caller, project.id, first?.id);
   await settled(service);
   again.stop();

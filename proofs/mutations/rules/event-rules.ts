@@ -14,7 +14,7 @@ export const eventRules: readonly Chapter[] = [
         ],
         ['const seesThen = confidentiality <= clearance;', 'const seesThen = true;', 'nobody hears of what was hidden then'],
         [
-          'const seesNow = (confidentialityNow ?? confidentiality) <= clearance;',
+          'const seesNow = confidentialityNow !== null && confidentialityNow <= clearance;',
           'const seesNow = true;',
           'nobody hears of what is hidden now',
         ],
@@ -25,6 +25,11 @@ export const eventRules: readonly Chapter[] = [
         ],
         ['return seesThen && seesNow ? kind : undefined;', 'return kind;', 'nobody hears of representations of hidden models'],
       ),
+      ...inFile('storage/events/event-rows.ts', [
+        'max(deletion.confidentiality)',
+        'min(project_events.confidentiality)',
+        'what was hidden before it was deleted stays so',
+      ]),
       ...inFile('resources/projects/project-policy.ts', [
         "myRole === 'none' ? 0 : (myClearance ?? 0)",
         'myClearance ?? 0',

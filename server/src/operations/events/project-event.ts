@@ -10,7 +10,7 @@ export function kindFor({ clearance, listsMembers, userId }: ListenerSight, even
   // "task.changed goes to its creator."
   if (kind === 'task.changed') return event.actor.id === userId && confidentiality <= clearance ? kind : undefined;
   const seesThen = confidentiality <= clearance;
-  const seesNow = (confidentialityNow ?? confidentiality) <= clearance;
+  const seesNow = confidentialityNow !== null && confidentialityNow <= clearance;
   if (kind === 'representation.changed') return seesThen && seesNow ? kind : undefined;
   const sawBefore = kind !== 'model.created' && (confidentialityBefore ?? confidentiality) <= clearance;
   if (sawBefore && (kind === 'model.deleted' || !seesThen)) return 'model.deleted';

@@ -153,6 +153,48 @@ test('whoever comes back with the last id hears what came since, as they see it 
   again.stop();
 });
 
+test('whoever comes back hears the same before and after something is deleted that was hidden from them', async () => {
+  const project = await aProject(ada);
+  const first = await listening('anonymous', [project]);
+  await aModel(project, 'Anchor');
+  await looked();
+  first.stop();
+  const model = await aModel(project, 'Plan');
+  await ada.create('/api/representations', { model: { id: model.id }, name: 'Costs', kind: 'orrery:table' });
+  await ada.patch(`/api/models/${model.id}`, { name: 'Plan of all' });
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+  await ada.patch(`/api/models/${model.id}`, { name: 'Unheard' });
+  const heardAgain = async (projects: readonly Body[]) => {
+    const again = await listening('anonymous', projects, { lastEventId: first.heard[0]!.id });
+    await looked();
+    again.stop();
+    return again.kinds();
+  };
+  const [both, other] = [[project, await aProject(ada)], [['model.deleted', model.id]]];
+  expect([await heardAgain([project]), await heardAgain(both)]).toEqual([other, other]);
+  await ada.delete(`/api/models/${model.id}`);
+  expect([await heardAgain([project]), await heardAgain(both)]).toEqual([other, other]);
+});
+
+test('what is left of a model of which nobody knows how hidden it was is told to nobody', async () => {
+  const project = await aProject(ada);
+  const first = await listening('anonymous', [project]);
+  await aModel(project, 'Anchor');
+  await looked();
+  first.stop();
+  const model = await aModel(project, 'Plan');
+  await ada.delete(`/api/models/${model.id}`);
+  await it.database.tables
+    .deleteFrom('project_events')
+    .where('entity_id', '=', model.id)
+    .where('kind', '=', 'model.deleted')
+    .execute();
+  const again = await listening(asCaller(ada), [project], { lastEventId: first.heard[0]!.id });
+  await looked();
+  expect(again.kinds()).toEqual([]);
+  again.stop();
+});
+
 test('an id of another project, or of none, begins now', async () => {
   const [project, other] = [await aProject(ada), await aProject(ada)];
   const first = await listening('anonymous', [other]);

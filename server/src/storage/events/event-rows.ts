@@ -1,4 +1,5 @@
 /** Events as they are read again: what has come since, what was then and is now, and what is too old. */
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { EventKind } from './event-kinds.ts';
 
@@ -14,7 +15,7 @@ export interface StoredEvent {
   readonly revision: number | null;
   readonly confidentialityBefore: number | null;
   readonly confidentiality: number;
-  /** That of the model as it is now; nothing where there is no model any more, or never was one. */
+  /** That of the model as it is now, or as it was last before it was deleted; nothing where nobody knows, or there never was a model. */
   readonly confidentialityNow: number | null;
   readonly actor: { readonly id: string; readonly name: string };
   readonly at: number;
@@ -110,6 +111,11 @@ export async function removeEventsBefore({ tables }: Tables, at: number): Promis
   await tables.deleteFrom('project_events').where('created_at', '<', at).execute();
 }
 
+// A deletion must not undo what was hidden before it. The kind stands in the text of the statement: a partial index is found by it.
+const confidentialityNow = sql<number | null>`coalesce(models.confidentiality, (
+  select max(deletion.confidentiality) from project_events as deletion
+  where deletion.entity_id = project_events.model_id and deletion.kind = 'model.deleted'))`;
+
 function selected({ tables }: Tables) {
   return tables
     .selectFrom('project_events')
@@ -125,7 +131,7 @@ function selected({ tables }: Tables) {
       'project_events.revision',
       'project_events.confidentiality_before',
       'project_events.confidentiality',
-      'models.confidentiality as confidentiality_now',
+      confidentialityNow.as('confidentiality_now'),
       'project_events.actor_id',
       'users.name as actor_name',
       'project_events.created_at',

@@ -10,6 +10,7 @@ import { frameSizes } from './frame-sizes.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
 import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
+import { modelDeletions } from './model-deletions.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { ownTaskEvents } from './own-task-events.ts';
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   findings,
   mergedParts,
   ownTaskEvents,
+  modelDeletions,
 ];
