@@ -14,7 +14,7 @@ export function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={design.waiting} role="status">
+    <div className={design.waiting} role="status" aria-busy="true">
       {isShown && <span className={design.spinner} />}
       <span className={design.hidden}>{say('loading')}</span>
     </div>

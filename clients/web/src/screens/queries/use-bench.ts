@@ -26,16 +26,16 @@ export function useBench(props: BenchProps) {
   const { past, note, clear } = useHistory(project.id, user?.id);
   const { language, text, model } = written;
   const modelId = language === 'aql' ? models.find(({ slug }) => slug === model)?.id : undefined;
-  const write = (shown: ShownAs) => {
-    const isAsSaved = saved !== undefined && saved.text === text && saved.language === language;
+  const write = (shown: ShownAs, asked = text) => {
+    const isAsSaved = saved !== undefined && saved.text === asked && saved.language === language;
     const self = language === 'aql' ? { model } : {};
-    onPlace({ language, ...self, show: shown, saved: saved?.slug, text: isAsSaved ? undefined : text });
+    onPlace({ language, ...self, show: shown, saved: saved?.slug, text: isAsSaved ? undefined : asked });
   };
-  const execute = () => {
-    if (text.trim() === '') return;
-    start({ projectId: project.id, language, text, modelId });
-    note({ language, text, instant: new Date().toISOString() });
-    write(written.show);
+  const execute = (asked = text) => {
+    if (asked.trim() === '') return;
+    start({ projectId: project.id, language, text: asked, modelId });
+    note({ language, text: asked, instant: new Date().toISOString() });
+    write(written.show, asked);
   };
   const show = (next: ShownAs) => {
     change({ show: next });

@@ -35,7 +35,7 @@ export function Workbench(props: BenchProps) {
           <QueryToolbar
             {...{ written, models, diagnosed }}
             isRunning={run?.status === 'running'}
-            on={{ language: setLanguage, model: (model) => change({ model }), run: execute, stop, fault: goTo }}
+            on={{ language: setLanguage, model: (model) => change({ model }), run: () => execute(), stop, fault: goTo }}
             saveMenu={user && <SaveMenu project={project} written={written} saved={saved} />}
           />
           <CodeEditor

@@ -15,7 +15,7 @@ interface CodeEditorProps {
   readonly label: string;
   readonly about: TextContext;
   readonly onText: (text: string) => void;
-  readonly onRun: () => void;
+  readonly onRun: (text: string) => void;
   readonly onDiagnosed: (found: Diagnosed) => void;
   readonly handle?: Ref<EditorHandle>;
 }
@@ -63,7 +63,7 @@ function optionsOf(latest: { readonly current: CodeEditorProps }) {
     label: latest.current.label,
     about: () => latest.current.about,
     onText: (text: string) => latest.current.onText(text),
-    onRun: () => latest.current.onRun(),
+    onRun: (text: string) => latest.current.onRun(text),
     onDiagnosed: (found: Diagnosed) => latest.current.onDiagnosed(found),
   };
 }
@@ -89,7 +89,7 @@ function PlainEditor({ text, label, onText, onRun }: CodeEditorProps) {
         value={text}
         spellCheck={false}
         onChange={({ target }) => onText(target.value)}
-        onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onRun()}
+        onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onRun(text)}
       />
     </>
   );

@@ -24,7 +24,7 @@ export interface EditorOptions {
   readonly label: string;
   readonly about: () => TextContext;
   readonly onText: (text: string) => void;
-  readonly onRun: () => void;
+  readonly onRun: (text: string) => void;
   readonly onDiagnosed: (found: Diagnosed) => void;
 }
 
@@ -95,8 +95,9 @@ const typingOver = EditorView.domEventHandlers({
 
 /** Tab goes on to the next element, as everywhere: the keys alone lead out of the text. */
 function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Extension[] {
-  const run = () => {
-    onRun();
+  // What is written by now: the screen may not have heard of the last letters yet.
+  const run = ({ state }: EditorView) => {
+    onRun(state.doc.toString());
     return true;
   };
   return [
