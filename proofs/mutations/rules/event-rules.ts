@@ -27,7 +27,7 @@ export const eventRules: readonly Chapter[] = [
       ),
       ...inFile('storage/events/event-rows.ts', [
         'max(deletion.confidentiality)',
-        'min(project_events.confidentiality)',
+        'min(0)',
         'what was hidden before it was deleted stays so',
       ]),
       ...inFile('resources/projects/project-policy.ts', [

@@ -285,7 +285,26 @@ describe('who may come in', () => {
     expect((await send(bearer(), { ...ping, params: { text: 'x'.repeat(2 ** 20) } })).status).toBe(413);
   });
 
-  test('who sees it as another is refused', async () => {
-    expect((await send({ ...bearer(), 'orrery-see-as': 'anonymous' })).status).toBe(400);
+  test('who sees it as another reads as that one, and proposes nothing', async () => {
+    const called = (name: string, input: object, headers: Readonly<Record<string, string>>) =>
+      send(
+        { authorization: `Bearer ${tokens.admin}`, ...headers },
+        {
+          ...ping,
+          method: 'tools/call',
+          params: { name, arguments: input },
+        },
+      );
+    const found = async (headers: Readonly<Record<string, string>>) =>
+      (await called('find_models', { projectId: project.id }, headers)).text();
+    const as = (text: string) => ({ 'orrery-see-as': text });
+    const [all, few] = [await found({}), await found(as('signed-in'))];
+    expect([all.includes(hidden.id), few.includes(hidden.id), few.includes(family.id)]).toEqual([true, false, true]);
+    expect(await found(as(`${project.id};role=viewer;clearance=250`))).toContain(hidden.id);
+    const proposed = await called('propose_change', changeOf(family), as('signed-in'));
+    expect([proposed.status, ((await proposed.json()) as Body).errors[0].field]).toEqual([400, 'Orrery-See-As']);
+    expect((await send({ ...bearer(), ...as('somebody') })).status).toBe(400);
+    // Nobody comes in without a token, and so nobody as an anonymous caller.
+    expect((await send({ ...bearer(), ...as('anonymous') })).status).toBe(401);
   });
 });

@@ -5,9 +5,10 @@ import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
+import { refuseWriting } from '../../http/callers.ts';
 import { eventStream, sendEventStream } from '../../http/event-stream.ts';
 import type { Door } from '../door.ts';
-import type { ToolUseCases } from '../tools/tool.ts';
+import type { Tool, ToolUseCases } from '../tools/tool.ts';
 import { ToolCalls } from '../tools/tool-calls.ts';
 import { endsWithAnswer, UnderWay } from '../under-way.ts';
 import { McpResources } from './mcp-resources.ts';
@@ -26,10 +27,14 @@ export const mcpDoor: Door<ToolUseCases> = (app, { useCases, config, urls, logge
   const { baseUrl, allowedOrigins } = config;
   servesResourceMetadata(app, { baseUrl, path, issuerUrl });
   const resourceMetadata = `${baseUrl}${metadataPath}${path}`;
-  const route = { schema: { hide: true }, config: { needsSignIn: true, readsNoCookies: true, resourceMetadata } };
+  const route = {
+    schema: { hide: true },
+    config: { needsSignIn: true, readsNoCookies: true, reads: 'by body', resourceMetadata },
+  } as const;
   const onRequest = refusingOrigins([new URL(baseUrl).origin, ...allowedOrigins]);
   app.post(path, { ...route, onRequest }, async (request, reply) => {
     refuseWrong(request.body);
+    if (isProposing(request.body, calls.tools)) refuseWriting(request);
     endsWithAnswer(reply, underWay.begin(callerKey(request.caller)));
     return answer(await open(), request, reply, `${baseUrl}${path}`);
   });
@@ -60,6 +65,12 @@ function refuseWrong(body: unknown): void {
   if (Array.isArray(body)) throw invalid('body', 'must be one message: batches are not supported');
   if ((body as { method?: unknown }).method === 'subscriptions/listen')
     throw invalid('method', 'there are no subscriptions here');
+}
+
+/** All other messages read. */
+function isProposing(body: unknown, tools: readonly Tool[]): boolean {
+  const { method, params } = body as { readonly method?: unknown; readonly params?: { readonly name?: unknown } | null };
+  return method === 'tools/call' && tools.some(({ name, isProposal }) => isProposal && name === params?.name);
 }
 
 async function answer(handler: McpHttpHandler, request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> {

@@ -33,6 +33,26 @@ test('whoever takes nothing is let go, and what waited is not kept', async () =>
   expect([text.includes('event'), text.includes('too late')]).toEqual([false, false]);
 });
 
+test('what is told piece by piece keeps its place among what is told', async () => {
+  const listener = new Listener();
+  listener.tell(messageOf(['one ']));
+  listener.tellPiecewise(pieces(['two '], ['three ']));
+  listener.tell(messageOf(['four ']));
+  listener.tellPiecewise(pieces(['five']));
+  const text = taken(listener);
+  await settled();
+  listener.end();
+  expect(await text).toBe(': listening\n\none two three four five');
+});
+
+test('whoever has not taken what is told piece by piece is told no more of that kind', async () => {
+  const listener = new Listener();
+  for (let time = 0; time < 2; time++) listener.tell(messageOf([long]));
+  listener.tellPiecewise(pieces(['too much']));
+  listener.tellPiecewise(pieces(['far too much']));
+  expect(await Promise.race([taken(listener), settled(500).then(() => 'no end')])).not.toMatch(/too much|no end/);
+});
+
 test('what was missed is read no faster than it is taken', async () => {
   const listener = new Listener();
   let read = 0;

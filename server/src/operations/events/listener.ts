@@ -16,14 +16,18 @@ export function messageOf(texts: readonly string[]): Message {
   return { bytes: encoder.encode(texts.join('')), count: texts.length };
 }
 
+/** Events that are read piece by piece, no faster than they are taken. */
+export type Pieces = AsyncIterable<readonly string[]>;
+
 /** Thousands of them wait at the same time: one has no timer, no generator and no pending promise of its own. */
 export class Listener extends Readable {
-  private readonly earlier: AsyncIterable<readonly string[]>[] = [];
-  private waiting: Message[] = [];
+  private readonly earlier: Pieces[] = [];
+  private waiting: (Message | Pieces)[] = [];
   private waitingCount = 0;
   private isOver = false;
   private wantsMore = false;
-  private isCatchingUp = false;
+  /** Whether something is read piece by piece; all else waits until its end. */
+  private isReading = false;
   private wake: () => void = () => {};
   private lastSent = 0;
 
@@ -33,20 +37,25 @@ export class Listener extends Readable {
     this.send(greeting);
   }
 
-  /** What comes before all that is told: it is read piece by piece, no faster than it is taken. */
-  begin(missed: AsyncIterable<readonly string[]>): void {
+  /** What comes before all that is told. */
+  begin(missed: Pieces): void {
     this.earlier.push(missed);
-    if (this.isCatchingUp) return;
-    this.isCatchingUp = true;
-    void this.catchUp().catch((error: Error) => this.destroy(error));
+    this.flush();
   }
 
   tell(message: Message): void {
-    if (message.count === 0) return;
-    if (this.waitingCount > mostWaiting) this.end();
-    if (this.isOver) return;
+    if (message.count === 0 || !this.hasRoom()) return;
     this.waiting.push(message);
     this.waitingCount += message.count;
+    this.flush();
+  }
+
+  /** What is too much to be told at once comes after what has been told, and before what is told later. Whoever has not taken one such is told no other. */
+  tellPiecewise(pieces: Pieces): void {
+    if (this.waiting.some((one) => !isMessage(one))) this.end();
+    if (!this.hasRoom()) return;
+    this.waiting.push(pieces);
+    this.waitingCount++;
     this.flush();
   }
 
@@ -77,24 +86,35 @@ export class Listener extends Readable {
     done(error);
   }
 
-  private async catchUp(): Promise<void> {
-    for (let missed = this.earlier.shift(); missed; missed = this.earlier.shift())
-      for await (const texts of missed) {
-        if (this.isOver) return;
-        if (texts.length > 0) this.send(messageOf(texts).bytes);
-        if (!this.wantsMore) await this.more();
-      }
-    this.isCatchingUp = false;
-    this.flush();
+  private hasRoom(): boolean {
+    if (this.waitingCount > mostWaiting) this.end();
+    return !this.isOver;
   }
 
   private flush(): void {
-    if (this.isCatchingUp) return;
-    while (this.wantsMore && this.waiting.length > 0) {
-      const { bytes, count } = this.waiting.shift()!;
-      this.waitingCount -= count;
-      this.send(bytes);
+    while (this.wantsMore && !this.isReading && !this.isOver) {
+      const next = this.earlier.shift() ?? this.nextWaiting();
+      if (!next) return;
+      if (isMessage(next)) this.send(next.bytes);
+      else void this.sendPieces(next).catch((error: Error) => this.destroy(error));
     }
+  }
+
+  private nextWaiting(): Message | Pieces | undefined {
+    const next = this.waiting.shift();
+    if (next) this.waitingCount -= isMessage(next) ? next.count : 1;
+    return next;
+  }
+
+  private async sendPieces(pieces: Pieces): Promise<void> {
+    this.isReading = true;
+    for await (const texts of pieces) {
+      if (this.isOver) return;
+      if (texts.length > 0) this.send(messageOf(texts).bytes);
+      if (!this.wantsMore) await this.more();
+    }
+    this.isReading = false;
+    this.flush();
   }
 
   private send(bytes: Uint8Array): void {
@@ -107,4 +127,8 @@ export class Listener extends Readable {
       this.wake = resolve;
     });
   }
+}
+
+function isMessage(waiting: Message | Pieces): waiting is Message {
+  return 'bytes' in waiting;
 }

@@ -122,6 +122,68 @@ test('a listener whose clearance changes hears of models that enter and leave th
   stranger.stop();
 });
 
+/** So many models that are alike: far more than are read at once. */
+async function manyModels(project: Body, count: number, confidentiality: number): Promise<string[]> {
+  const { id } = await aModel(project, 'One of many', { confidentiality });
+  const { tables } = it.database;
+  const { seq: _, ...row } = (await tables
+    .selectFrom('models')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as Body;
+  const copies = Array.from({ length: count - 1 }, (_one, index) => ({ ...row, id: crypto.randomUUID(), slug: `many-${index}` }));
+  for (let start = 0; start < copies.length; start += 100)
+    await tables
+      .insertInto('models')
+      .values(copies.slice(start, start + 100) as never)
+      .execute();
+  return [id, ...copies.map((copy) => copy.id)].sort();
+}
+
+const idsOf = (heard: readonly Heard[], kind: string) =>
+  heard
+    .filter((event) => event.kind === kind)
+    .map(({ data }) => data.entity.id)
+    .sort();
+
+test('however many models enter a sight or leave it, all of them are told', async () => {
+  const project = await aProject(ada);
+  const models = await manyModels(project, 2500, 220);
+  const streams = [await listening(asCaller(bob), [project]), await listening(asCaller(bob), [project])];
+  const { id } = await join(project, bob, 220);
+  await looked();
+  for (const { heard } of streams) await expect.poll(() => idsOf(heard, 'model.created')).toEqual(models);
+  await ada.patch(`/api/project-users/${id}`, { clearance: 219 });
+  await looked();
+  for (const { heard, stop } of streams) {
+    await expect.poll(() => idsOf(heard, 'model.deleted')).toEqual(models);
+    stop();
+  }
+});
+
+test('who takes slowly what has come into sight is not told of what was hidden meanwhile', async () => {
+  const project = await aProject(ada);
+  const models = await manyModels(project, 2500, 220);
+  const [isStillThere, { signal }] = [async () => true, new AbortController()];
+  const common = { caller: asCaller(bob), owner: crypto.randomUUID(), isStillThere, signal };
+  const slow = await it.useCases.events.listen({ ...common, projectIds: [project.id] });
+  const { id } = await join(project, bob, 220);
+  await looked();
+  await ada.patch(`/api/project-users/${id}`, { clearance: 219 });
+  await looked();
+  const { id: never } = await aModel(project, 'Never seen', { confidentiality: 220 });
+  const open = await aModel(project, 'Open');
+  await looked();
+  const heard: Heard[] = [];
+  for await (const bytes of slow) {
+    heard.push(...eventsIn(new TextDecoder().decode(bytes)));
+    if (heard.some(({ data }) => data.entity.id === open.id)) break;
+  }
+  expect(idsOf(heard, 'model.created').length).toBeLessThan(models.length);
+  expect(idsOf(heard, 'model.deleted')).toEqual(models);
+  expect(heard.some(({ data }) => data.entity.id === never)).toBe(false);
+});
+
 test('a stream ends when its project is out of sight, gone, or its caller is no longer let in', async () => {
   const [raised, gone, open] = [await aProject(ada), await aProject(ada), await aProject(ada)];
   const streams = [await listening('anonymous', [raised]), await listening('anonymous', [open, gone])];

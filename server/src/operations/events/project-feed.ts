@@ -3,10 +3,11 @@ import type { Caller } from '../../access/caller.ts';
 import { unlessMissing } from '../../failures.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
-import { eventsBetween, modelsBetween, type ProjectMark, type StoredEvent } from '../../storage/events/event-rows.ts';
+import { eventsBetween, type PassedModel, type ProjectMark, type StoredEvent } from '../../storage/events/event-rows.ts';
 import { presencesSince, type StoredPresence } from '../../storage/events/presence-rows.ts';
 import { type Listener, type Message, messageOf } from './listener.ts';
 import { keyOf, type ListenerSight, lesser, listenerSight, lookerKey } from './listener-sight.ts';
+import { OtherSight } from './other-sight.ts';
 import { isPresenceSeen, PresentPeople, presenceMilliseconds, presenceText } from './present-people.ts';
 import { eventText, kindFor } from './project-event.ts';
 
@@ -25,6 +26,12 @@ interface Seat {
   sight: ListenerSight;
   /** What the caller sees by now; the sight of somebody who has just come is looked at once more. */
   next: ListenerSight | 'unsure';
+}
+
+/** Somebody whose clearance is another than it was when they were last told something. */
+interface ChangedSeat {
+  readonly seat: Seat;
+  readonly before: ListenerSight;
 }
 
 /** So many events are read at once. */
@@ -83,7 +90,7 @@ export class ProjectFeed {
     const changed = this.tell(events);
     this.told = events.at(-1)?.number ?? mark.latest;
     this.confidentiality = mark.confidentiality;
-    for (const { seat, before } of changed) await this.tellOfOtherSight(seat, before, events);
+    for (const alike of changedAlike(changed)) await this.tellOfOtherSight(alike, events);
   }
 
   /** Tells who looks at what. It was read before the last advance, so that whoever had lost sight of it by then is not told. */
@@ -131,11 +138,11 @@ export class ProjectFeed {
   }
 
   /** An event is decided once for all who see the same. Gives those whose sight has changed since they were last told something. */
-  private tell(events: readonly StoredEvent[]): { readonly seat: Seat; readonly before: ListenerSight }[] {
+  private tell(events: readonly StoredEvent[]): ChangedSeat[] {
     const since = (heard: number) => events.filter(({ number }) => number > heard);
     const isAboutTasks = events.some(({ kind }) => kind === 'task.changed');
     this.tellEach((sight, heard) => textsFor(sight, since(heard)), isAboutTasks);
-    const changed: { seat: Seat; before: ListenerSight }[] = [];
+    const changed: ChangedSeat[] = [];
     for (const seat of this.seats.values()) {
       const [before, now] = [seat.sight, nextOf(seat)];
       seat.sight = now;
@@ -156,18 +163,50 @@ export class ProjectFeed {
     }
   }
 
-  /** Models that came into sight or left it because the listener's own clearance is another. */
-  private async tellOfOtherSight(seat: Seat, before: ListenerSight, told: readonly StoredEvent[]): Promise<void> {
+  /** Models that came into sight or left it because the listeners' own clearance is another, in the same way for all of them. */
+  private async tellOfOtherSight(changed: readonly ChangedSeat[], told: readonly StoredEvent[]): Promise<void> {
+    const { seat, before } = changed[0]!;
     const [was, is] = [before.clearance, seat.sight.clearance];
-    const { database, clock } = this.dependencies;
-    const kind = is > was ? 'model.created' : 'model.deleted';
-    const models = await modelsBetween(database, this.projectId, Math.min(was, is), Math.max(was, is), mostAtOnce);
+    const band = { projectId: this.projectId, above: Math.min(was, is), upTo: Math.max(was, is) };
+    const models = await OtherSight.of(this.dependencies.database, band);
     const known = new Set(told.filter((event) => kindFor(lesser(before, seat.sight), event)).map(({ entityId }) => entityId));
-    const others = models.filter(({ id }) => !known.has(id));
-    const about = { projectId: this.projectId, actor: null, at: clock() };
-    const texts = others.map(({ id, revision }) => eventText(kind, { ...about, entityId: id, modelId: id, revision }));
-    seat.listener.tell(messageOf(texts));
+    const texts = this.passingTexts(is > was ? 'model.created' : 'model.deleted', known);
+    const message = messageOf(texts(models.first));
+    if (!models.hasMore) for (const { seat: of } of changed) of.listener.tell(message);
+    else if (is > was) for (const { seat: of } of changed) of.listener.tellPiecewise(this.enteringSight(of, models, texts));
+    else {
+      const pages = await models.kept();
+      for (const { seat: of } of changed) of.listener.tellPiecewise(mapped(pages, texts));
+    }
   }
+
+  /** Whoever has lost sight of them while they were read hears nothing of them. */
+  private async *enteringSight(seat: Seat, models: OtherSight, texts: PassingTexts): AsyncGenerator<readonly string[]> {
+    for await (const page of models.pages()) {
+      await this.lookAgain([seat]);
+      if (!this.seats.has(seat.listener)) return;
+      const { clearance } = lesser(seat.sight, nextOf(seat));
+      yield texts(page.filter(({ confidentiality }) => confidentiality <= clearance));
+    }
+  }
+
+  private passingTexts(kind: 'model.created' | 'model.deleted', known: ReadonlySet<string>): PassingTexts {
+    const about = { projectId: this.projectId, actor: null, at: this.dependencies.clock() };
+    return (models) =>
+      models
+        .filter(({ id }) => !known.has(id))
+        .map(({ id, revision }) => eventText(kind, { ...about, entityId: id, modelId: id, revision }));
+  }
+}
+
+type PassingTexts = (models: readonly PassedModel[]) => string[];
+
+async function* mapped<From, To>(all: Iterable<From>, to: (one: From) => To): AsyncGenerator<To> {
+  for (const one of all) yield to(one);
+}
+
+function changedAlike(changed: readonly ChangedSeat[]): Iterable<readonly ChangedSeat[]> {
+  return Map.groupBy(changed, ({ seat, before }) => `${before.clearance} ${seat.sight.clearance}`).values();
 }
 
 function nextOf({ sight, next }: Seat): ListenerSight {

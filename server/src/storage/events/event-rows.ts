@@ -87,24 +87,46 @@ export async function lastNumberBefore({ tables }: Tables, projectId: string, at
   return Number(number ?? 0);
 }
 
-/** The models of a project that are more confidential than one value and at most as confidential as another. */
+/** Models of a project that are more confidential than one value and at most as confidential as another; after one of them, where it is given. */
+export interface ConfidentialityBand {
+  readonly projectId: string;
+  readonly above: number;
+  readonly upTo: number;
+  readonly after?: Pick<PassedModel, 'id' | 'createdAt'>;
+}
+
+export interface PassedModel {
+  readonly id: string;
+  readonly revision: number;
+  readonly confidentiality: number;
+  readonly createdAt: number;
+}
+
+/** Oldest first. */
 export async function modelsBetween(
   { tables }: Tables,
-  projectId: string,
-  above: number,
-  upTo: number,
+  { projectId, above, upTo, after }: ConfidentialityBand,
   most: number,
-): Promise<readonly { readonly id: string; readonly revision: number }[]> {
+): Promise<PassedModel[]> {
   const rows = await tables
     .selectFrom('models')
-    .select(['id', 'revision'])
+    .select(['id', 'revision', 'confidentiality', 'created_at'])
     .where('project_id', '=', projectId)
     .where('confidentiality', '>', above)
     .where('confidentiality', '<=', upTo)
+    .$if(after !== undefined, (models) =>
+      models.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after!.createdAt, after!.id))),
+    )
+    .orderBy('created_at')
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(({ id, revision }) => ({ id, revision: Number(revision) }));
+  return rows.map(({ id, revision, confidentiality, created_at }) => ({
+    id,
+    revision: Number(revision),
+    confidentiality: Number(confidentiality),
+    createdAt: Number(created_at),
+  }));
 }
 
 export async function removeEventsBefore({ tables }: Tables, at: number): Promise<void> {
