@@ -9,11 +9,11 @@ export interface Heard {
   readonly data: Body;
 }
 
-/** What an anonymous caller hears while something happens, until so many events have come; headers may make it somebody else. */
+/** What an anonymous caller hears while something happens, until so many events have come, or those that are enough; headers may make it somebody else. */
 export async function heard(
   { url }: World,
   path: string,
-  count: number,
+  enough: number | ((events: readonly Heard[]) => boolean),
   happens: () => Promise<unknown>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Heard[]> {
@@ -24,10 +24,11 @@ export async function heard(
   });
   expectEqual('the answer', [answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
   await happens();
+  const isEnough = typeof enough === 'number' ? ({ length }: readonly Heard[]) => length >= enough : enough;
   let text = '';
   for await (const bytes of answer.body!.pipeThrough(new TextDecoderStream())) {
     text += bytes;
-    if (eventsIn(text).length >= count) break;
+    if (isEnough(eventsIn(text))) break;
   }
   controller.abort();
   return eventsIn(text);

@@ -2,7 +2,7 @@
 import type { Answer, Body } from '../../answer.ts';
 import type { Caller } from '../../caller.ts';
 import { expectHal } from '../../expectations.ts';
-import { manyModels, type World } from '../../world.ts';
+import type { World } from '../../world.ts';
 import { ecoreOf } from '../models/fleets.ts';
 import { fileOf, upload } from '../models/model-uploads.ts';
 
@@ -33,9 +33,12 @@ ${second === '' ? '' : `    <element xsi:type="archimate:SketchModel" name="${se
 `;
 }
 
+/** Queries of representations read all models of their project: these are not among those of all other rules. */
+const drawnModels = (world: World): Promise<Body> => world.aProject();
+
 /** A new model with views. */
 export async function aLandscape(world: World, text = landscapeOf(), project?: Body): Promise<Body> {
-  const { id } = project ?? (await world.keep(manyModels));
+  const { id } = project ?? (await world.keep(drawnModels));
   return expectHal(await upload(world.ada, id, { name: world.name() }, fileOf(text, 'landscape.archimate')), 201);
 }
 
@@ -46,7 +49,7 @@ const makeLandscape = (world: World) => aLandscape(world);
 
 /** A new Ecore model: its package is a class diagram. */
 export async function aMetamodel(world: World, name = 'fleet'): Promise<Body> {
-  const { id } = await world.keep(manyModels);
+  const { id } = await world.keep(drawnModels);
   const file = fileOf(ecoreOf(name, 'http://example.org/fleet'), 'fleet.ecore');
   return expectHal(await upload(world.ada, id, { name: world.name() }, file), 201);
 }
