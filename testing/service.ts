@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { compose, type Service } from '../server/src/compose/compose.ts';
 import { type Environment, readConfig } from '../server/src/config.ts';
 import { type RefusalPace, refusalPace } from '../server/src/http/refusal-pace.ts';
+import { RetiredProcesses } from '../server/src/processes/retired-processes.ts';
 import type { Database } from '../server/src/storage/database.ts';
 import { Client } from './client.ts';
 import { aUser } from './people.ts';
@@ -29,6 +30,9 @@ export interface ServiceOptions {
   /** At which refusals come; without it at once, as tests are refused often. */
   readonly pace?: RefusalPace;
 }
+
+/** Starting a worker takes longer than most of what a test has it do. */
+const retiredWorkers = new RetiredProcesses();
 
 const unpaced: RefusalPace = { ...refusalPace, burst: Number.POSITIVE_INFINITY };
 
@@ -54,6 +58,7 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
     checksAnswers: true,
     indexesByItself,
     refusalPace: pace,
+    retiredWorkers,
   });
   return {
     ...made,

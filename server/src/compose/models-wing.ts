@@ -83,10 +83,15 @@ export function modelsWing(dependencies: ModelsDependencies) {
 }
 
 /** The engine, and what reads content with it. */
-function openReading({ config, database, contentStore, urls, clock, logger }: ModelsDependencies) {
+function openReading({ config, database, contentStore, urls, clock, logger, retiredWorkers }: ModelsDependencies) {
   const megabytes = Math.floor(config.workerMemory / 2 ** 20);
   const limits = { contentStore, seconds: config.convertSeconds, megabytes };
-  const engine = new Engine({ ...limits, keptBytes: config.keptMemory, workers: config.workers ?? availableParallelism() });
+  const engine = new Engine({
+    ...limits,
+    keptBytes: config.keptMemory,
+    workers: config.workers ?? availableParallelism(),
+    retired: retiredWorkers,
+  });
   const derived = new DerivedForms({ database, contentStore, engine, clock });
   const indexes = new ObjectIndexes({ derived, contentStore, engine });
   const geometryEngine = new GeometryEngine(limits);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RefusalPace } from '../http/refusal-pace.ts';
 import type { Urls } from '../http/urls.ts';
+import type { RetiredProcesses } from '../processes/retired-processes.ts';
 import type { Database } from '../storage/database.ts';
 
 export interface ServiceDependencies {
@@ -17,6 +18,8 @@ export interface ServiceDependencies {
   readonly indexesByItself?: boolean;
   /** Tests are refused more often than anybody else. */
   readonly refusalPace?: RefusalPace;
+  /** Tests open and close services one after the other. */
+  readonly retiredWorkers?: RetiredProcesses;
 }
 
 /** What every wing is given. */

@@ -1,6 +1,7 @@
 /** The engine: reads, writes and compares models in processes of their own, within limits of time and memory. */
 import { fileURLToPath } from 'node:url';
 import { JobHost } from '../processes/job-host.ts';
+import type { RetiredProcesses } from '../processes/retired-processes.ts';
 import type { ReadableContentStore } from '../processes/work.ts';
 import { engineErrors } from './engine-errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -19,6 +20,8 @@ export interface EngineOptions {
   readonly idleSeconds?: number;
   /** How many pieces of work of one caller may wait. */
   readonly longestQueue?: number;
+  /** Workers of services that have closed. */
+  readonly retired?: RetiredProcesses | undefined;
 }
 
 const megabyte = 2 ** 20;
@@ -38,7 +41,7 @@ export class Engine extends JobHost<Jobs> {
     longestQueue = 1000,
     ...options
   }: EngineOptions) {
-    const { keptBytes = megabytes * megabyte * keptShare } = options;
+    const { keptBytes = megabytes * megabyte * keptShare, retired } = options;
     super({
       program: {
         file: program,
@@ -59,6 +62,7 @@ export class Engine extends JobHost<Jobs> {
       patienceSeconds,
       graceMilliseconds: 3000,
       silentSeconds: 6,
+      retired,
     });
   }
 }

@@ -7,16 +7,22 @@ const nothing = new Uint8Array(0);
 
 export class Connection {
   private readonly socket: Socket;
+  private readonly read: (bytes: Uint8Array) => void;
 
   constructor(socket: Socket, onMessage: (message: Message) => void) {
     const decoder = new MessageDecoder(onMessage);
     this.socket = socket;
-    socket.on('data', (bytes: Uint8Array) => {
+    this.read = (bytes) => {
       decoder.add(bytes);
       giveBack(bytes);
-    });
-    // That a process has ended is known by its exit; what is written to it after that is lost.
-    socket.on('error', () => {});
+    };
+    socket.on('data', this.read);
+    if (!socket.listeners('error').includes(ignore)) socket.on('error', ignore);
+  }
+
+  /** Hears nothing more. */
+  detach(): void {
+    this.socket.off('data', this.read);
   }
 
   /** Done when there is room for more; `whenSent` is called when nobody reads the payload any more. */
@@ -45,6 +51,9 @@ export class Connection {
     });
   }
 }
+
+/** That a process has ended is known by its exit; what is written to it after that is lost. */
+function ignore(): void {}
 
 /**
  * Frees what was read and copied at once, where it lies in memory of its own. V8 counts memory outside of its heap, and would collect all

@@ -13,14 +13,21 @@ export class ControlChannel {
   private hasAnswered = false;
   private unanswered = 0;
   private timer: NodeJS.Timeout | undefined;
+  private readonly hear = (): void => this.answered();
 
   constructor(socket: Socket, silentSeconds: number, onSilence: () => void) {
     this.socket = socket;
     this.onSilence = onSilence;
     this.silentSeconds = silentSeconds;
-    socket.on('data', () => this.answered());
-    socket.on('error', () => {});
+    socket.on('data', this.hear);
+    if (!socket.listeners('error').includes(ignore)) socket.on('error', ignore);
     socket.unref();
+  }
+
+  /** Hears nothing more. */
+  detach(): void {
+    this.watch(false);
+    this.socket.off('data', this.hear);
   }
 
   /** Whatever the child has answered, it has started: work may be done before the thread that listens says so. */
@@ -56,3 +63,6 @@ export class ControlChannel {
     if (!this.socket.destroyed) this.socket.write(controlBytes(number));
   }
 }
+
+/** That a process has ended is known by its exit. */
+function ignore(): void {}

@@ -11,12 +11,20 @@ const signalsFromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGT
 
 export class ExitReason {
   private text = '';
+  private readonly errors: Readable;
+  private readonly add = (text: string): void => {
+    this.text = (this.text + text).slice(-mostCharacters);
+  };
 
   constructor(errors: Readable) {
+    this.errors = errors;
     errors.setEncoding('utf8');
-    errors.on('data', (text: string) => {
-      this.text = (this.text + text).slice(-mostCharacters);
-    });
+    errors.on('data', this.add);
+  }
+
+  /** Hears nothing more. */
+  detach(): void {
+    this.errors.off('data', this.add);
   }
 
   of(signal: NodeJS.Signals | null): Error {

@@ -11,6 +11,7 @@ import { isLoss, ProcessLimit } from './process-limit.ts';
 import type { PoolEvents } from './process-pool.ts';
 import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
 import { type ContentRequest, descriptors, type Message, type MessageKind } from './protocol/message.ts';
+import type { RetiredProcesses } from './retired-processes.ts';
 import { type Program, startProcess } from './start-process.ts';
 import type { Work } from './work.ts';
 
@@ -23,6 +24,8 @@ export interface ProcessOptions {
   readonly graceMilliseconds: number;
   /** A process that does not answer for so long is ended. */
   readonly silentSeconds: number;
+  /** Where a process without work goes when its host closes, and where one is looked for first; otherwise it is ended. */
+  readonly retired?: RetiredProcesses | undefined;
 }
 
 export class HostedProcess implements PooledProcess {
@@ -48,19 +51,22 @@ export class HostedProcess implements PooledProcess {
     failed: (work, payload) => this.failed(work, deserialize(payload) as ErrorData),
   };
 
+  private readonly broken = (error: Error): void => this.exited(null, error);
+  private readonly closed = (_: unknown, signal: NodeJS.Signals | null): void => this.exited(signal);
+
   /** Throws where no process can be started. */
   constructor(options: ProcessOptions, events: PoolEvents) {
     this.options = options;
     this.events = events;
-    this.child = startProcess(options.program);
+    this.child = options.retired?.take(options.program) ?? startProcess(options.program);
     this.pid = this.child.pid!;
     this.exitReason = new ExitReason(this.child.stderr!);
     this.connection = new Connection(this.child.stdio[descriptors.messages] as Socket, (message) => this.receive(message));
     const control = this.child.stdio[descriptors.control] as unknown as Socket;
     this.control = new ControlChannel(control, options.silentSeconds, () => this.end(new ProcessLimit('silent')));
     this.sender = new ContentSender(options.mostContentBytes, this.connection);
-    this.child.on('error', (error) => this.exited(null, error));
-    this.child.on('close', (_, signal) => this.exited(signal));
+    this.child.on('error', this.broken);
+    this.child.on('close', this.closed);
     this.hold(false);
   }
 
@@ -94,12 +100,23 @@ export class HostedProcess implements PooledProcess {
   /** Ends the process at once. Work that is under way fails with the reason. */
   end(reason?: unknown): Promise<void> {
     this.reason ??= reason;
+    if (this.isFree && this.options.retired && isClosing(reason)) this.retire(this.options.retired);
     if (!this.isEnding) {
       this.isEnding = true;
       this.hold(true);
       this.child.kill('SIGKILL');
     }
     return this.gone.promise;
+  }
+
+  private retire(retired: RetiredProcesses): void {
+    this.forget();
+    this.isEnding = true;
+    for (const one of [this.connection, this.control, this.exitReason]) one.detach();
+    this.child.off('error', this.broken).off('close', this.closed);
+    retired.add(this.options.program, this.child);
+    this.events.ended();
+    this.gone.resolve();
   }
 
   private send(work: Work, kind: MessageKind, payload?: Uint8Array): void {
@@ -159,4 +176,8 @@ export class HostedProcess implements PooledProcess {
     if (!(this.reason instanceof ProcessLimit)) return false;
     return isLoss(this.reason) || (this.hasServedBefore && this.reason.reason === 'memory');
   }
+}
+
+function isClosing(reason: unknown): boolean {
+  return reason instanceof ProcessLimit && reason.reason === 'closed';
 }

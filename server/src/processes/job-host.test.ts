@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JobHost, JobHostOptions } from './job-host.ts';
+import { RetiredProcesses } from './retired-processes.ts';
 import { childPid, isAlive } from './testing/child-pids.ts';
 import { ada, anonymous, testHost, testProgram } from './testing/test-host.ts';
 import type { TestJobs } from './testing/test-jobs.ts';
@@ -250,3 +251,38 @@ async function outputOf(command: string, parameters: readonly string[]): Promise
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
   return Buffer.concat(await Array.fromAsync(child.stdout)).toString();
 }
+
+describe('a process whose host closes', () => {
+  test('serves the next host of the same program, and has forgotten its work', async () => {
+    const retired = new RetiredProcesses();
+    const first = hostWith({ retired });
+    const pid = await first.run('keep', 'a model', ada);
+    await first.close();
+    const second = hostWith({ retired });
+    expect(await second.run('pid', undefined, ada)).toBe(pid);
+    expect(await second.run('kept', undefined, ada)).toBeUndefined();
+  });
+
+  test('is ended where it still works, or where nobody keeps it', async () => {
+    const retired = new RetiredProcesses();
+    for (const options of [{ retired }, {}]) {
+      const host = hostWith(options);
+      const pid = await host.run('keep', 'a model', ada);
+      const refused = options.retired && expect(host.run('busy', endless, ada)).rejects.toThrow();
+      await host.close();
+      await refused;
+      expect(isAlive(pid)).toBe(false);
+    }
+  });
+
+  test('is not taken where it has ended meanwhile', async () => {
+    const retired = new RetiredProcesses();
+    const first = hostWith({ retired });
+    const pid = await first.run('keep', 'a model', ada);
+    await first.close();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await pause(50);
+    expect(await hostWith({ retired }).run('keep', 'another', ada)).not.toBe(pid);
+  });
+});
