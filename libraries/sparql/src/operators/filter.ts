@@ -4,11 +4,15 @@ import type { Evaluate } from '../expressions/compile.ts';
 import { effectiveBoolean } from '../expressions/effective-boolean.ts';
 import { type Batch, marked } from './batch.ts';
 import type { BatchExpressions } from './batch-expressions.ts';
+import { isMade } from './query-terms.ts';
+import type { TextMarks } from './text-marks.ts';
 
 export interface Condition {
   readonly evaluate: Evaluate;
   /** The slot of its only variable, where the answer depends on nothing else. */
   readonly onlySlot: number | undefined;
+  /** Where only terms with a certain text fulfil it. */
+  readonly marks?: TextMarks | undefined;
 }
 
 export function* filtered(
@@ -30,8 +34,10 @@ export function* filtered(
 
 type Test = (batch: Batch, marks: Uint8Array) => void;
 
-function testOf({ evaluate, onlySlot }: Condition, expressions: BatchExpressions): Test {
+function testOf({ evaluate, onlySlot, marks: texts }: Condition, expressions: BatchExpressions): Test {
   const isTrue = (row: number) => effectiveBoolean(evaluate(expressions.at(row))) === true;
+  if (onlySlot !== undefined && texts)
+    return rememberingTest(onlySlot, (row, id) => (id === 0 || isMade(id) || texts.mayHave(id)) && isTrue(row));
   if (onlySlot !== undefined) return rememberingTest(onlySlot, isTrue);
   return ({ size }, marks) => {
     for (let row = 0; row < size; row++) if (marks[row] && !isTrue(row)) marks[row] = 0;
@@ -41,7 +47,7 @@ function testOf({ evaluate, onlySlot }: Condition, expressions: BatchExpressions
 const rememberedSize = 1 << 14;
 
 /** The same term gives the same answer: it is evaluated once for each, as far as there is room to remember it. */
-function rememberingTest(slot: number, isTrue: (row: number) => boolean): Test {
+function rememberingTest(slot: number, isTrue: (row: number, id: number) => boolean): Test {
   const ids = new Int32Array(rememberedSize).fill(-1);
   const answers = new Uint8Array(rememberedSize);
   return ({ size, columns }, marks) => {
@@ -51,7 +57,7 @@ function rememberingTest(slot: number, isTrue: (row: number) => boolean): Test {
       const id = column ? column[row]! : 0;
       const place = id & (rememberedSize - 1);
       if (ids[place] !== id) {
-        answers[place] = isTrue(row) ? 1 : 0;
+        answers[place] = isTrue(row, id) ? 1 : 0;
         ids[place] = id;
       }
       marks[row] = answers[place]!;

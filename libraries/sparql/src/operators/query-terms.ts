@@ -13,6 +13,11 @@ const firstMade = 2 ** 30;
 
 const cacheSize = 8192;
 
+/** Whether the query made the term: the view does not have it. */
+export function isMade(id: number): boolean {
+  return id >= firstMade;
+}
+
 export class QueryTerms {
   readonly view: View;
   private readonly account: Account;

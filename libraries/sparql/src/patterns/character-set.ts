@@ -4,6 +4,8 @@ export interface CharacterSet {
   has(code: number): boolean;
   /** The same as a part of a native regular expression, where it can be said there in the same meaning. */
   readonly source: string | undefined;
+  /** Of one character, in whatever case. */
+  readonly code?: number | undefined;
 }
 
 const special = /[\\^$.*+?()[\]{}|/-]/;
@@ -14,7 +16,7 @@ export function sourceOf(code: number): string {
 }
 
 export function oneCharacter(code: number): CharacterSet {
-  return { has: (other) => other === code, source: sourceOf(code) };
+  return { has: (other) => other === code, source: sourceOf(code), code };
 }
 
 export function range(from: number, to: number): CharacterSet {
@@ -42,7 +44,7 @@ export function ignoringCase(set: CharacterSet): CharacterSet {
       (other) => other.length === character.length && set.has(other.codePointAt(0)!),
     );
   };
-  return { has, source: set.source };
+  return { has, source: set.source, code: set.code };
 }
 
 function matching(pattern: RegExp): CharacterSet {

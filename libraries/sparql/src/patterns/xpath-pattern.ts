@@ -17,13 +17,9 @@ export class XpathPattern {
 
   /** Throws `BadPattern`. Flags are those of XPath: s, m, i, x, q. */
   constructor(pattern: string, flags: string) {
-    if (!/^[smixq]*$/.test(flags)) throw new BadPattern(`'${flags}' are no flags.`);
     const has = (flag: string) => flags.includes(flag);
-    const written = has('q') ? [...pattern].map((one) => sourceOf(one.codePointAt(0)!).replace('\\/', '/')).join('') : pattern;
-    const text = has('x') && !has('q') ? written.replace(/[\t\n\r ]+(?![^[]*\])/g, '') : written;
-    const reader = new PatternReader(text, { dotMatchesAll: has('s'), ignoresCase: has('i') });
-    const tree = reader.read();
-    this.groups = reader.groups;
+    const { tree, groups } = readPattern(pattern, flags);
+    this.groups = groups;
     const program = programOf(tree);
     this.native = has('m') || loopsIn(tree) > 1 ? undefined : nativeOf(tree, has('i'));
     this.makeMachine = () => new PatternMachine(program, this.groups, has('m'));
@@ -37,6 +33,30 @@ export class XpathPattern {
   search(text: string, from: number): Found | undefined {
     this.machine ??= this.makeMachine();
     return this.machine.search(text, from);
+  }
+}
+
+interface ReadPattern {
+  readonly tree: PatternTree;
+  readonly groups: number;
+}
+
+function readPattern(pattern: string, flags: string): ReadPattern {
+  if (!/^[smixq]*$/.test(flags)) throw new BadPattern(`'${flags}' are no flags.`);
+  const has = (flag: string) => flags.includes(flag);
+  const written = has('q') ? [...pattern].map((one) => sourceOf(one.codePointAt(0)!).replace('\\/', '/')).join('') : pattern;
+  const text = has('x') && !has('q') ? written.replace(/[\t\n\r ]+(?![^[]*\])/g, '') : written;
+  const reader = new PatternReader(text, { dotMatchesAll: has('s'), ignoresCase: has('i') });
+  return { tree: reader.read(), groups: reader.groups };
+}
+
+/** Nothing for what is no pattern. */
+export function treeOf(pattern: string, flags: string): PatternTree | undefined {
+  try {
+    return readPattern(pattern, flags).tree;
+  } catch (error) {
+    if (error instanceof BadPattern) return undefined;
+    throw error;
   }
 }
 

@@ -12,6 +12,7 @@ import { forEachGraph } from '../operators/for-each-graph.ts';
 import { hashJoined, type JoinSlots, JoinTable } from '../operators/hash-join.ts';
 import { leftJoined } from '../operators/left-join.ts';
 import { minusMatches, minusTable } from '../operators/minus.ts';
+import { TextMarks } from '../operators/text-marks.ts';
 import { type Bound, nothingBound, withBound } from './bound.ts';
 import { conjuncts, filteredBy, isSteady, labelsBlanks } from './conditions.ts';
 import { Estimates, type Ranges } from './estimates.ts';
@@ -21,6 +22,7 @@ import { planDistinct, planGroup, planOrder, planProject, planSlice } from './pl
 import { planGraphNames, planPath, planTriple, planValues } from './plan-patterns.ts';
 import { chained, type Planning } from './planning.ts';
 import { isSeedable, standsAlone } from './seedable.ts';
+import { wantedTextOf } from './wanted-text.ts';
 
 type Rule = (node: never, bound: Bound) => Operator;
 type Of<Kind> = Extract<Algebra, { kind: Kind }>;
@@ -103,7 +105,9 @@ export class Planner implements Planning {
     const compiled = conditions.map((condition) => {
       const names = [...expressionVariables(condition)];
       const onlySlot = names.length === 1 && isSteady(condition) ? this.execution.slotOf(names[0]!) : undefined;
-      return { evaluate: expressions.compile(condition), onlySlot };
+      const wanted = onlySlot === undefined ? undefined : wantedTextOf(condition);
+      const marks = wanted && new TextMarks(wanted, this.execution.view, this.execution.account);
+      return { evaluate: expressions.compile(condition), onlySlot, marks };
     });
     return (input) => filtered(compiled, expressions, this.execution.account, input);
   }
