@@ -63,6 +63,7 @@ test('what is odd is told with its place', () => {
     'unresolved-reference 24',
     'duplicate-id 12',
     'invalid-global-id 12',
+    'invalid-global-id 16',
     'duplicate-global-id 14',
     'bad-value 19',
     'bad-value 20',
@@ -142,6 +143,46 @@ test('a metamodel that is only near reads what is the same, and keeps the rest',
   const { model, diagnostics } = read(statement('#1=IFCALIGNMENT2DHORIZONTAL($,(#2));\n#2=IFCDIRECTION((1.,0.));', 'IFC4X1'));
   expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel', 'unknown-class']);
   expect(byNumber(model, 1).named('references')).toEqual([byNumber(model, 2)]);
+});
+
+const miscounted = statement(`#1=IFCWALL('3YvctVUKr0kugbFTf53O9L',$,'Two more',$,$,$,$,$,.SOLIDWALL.,$,(#3,'x'));
+#2=IFCWALL('3YvctVUKr0kugbFTf53O9M',$,'Five less');
+#3=IFCWALL();`);
+
+test('an instance with more or less arguments than its entity has is what it says it is, as far as they go', () => {
+  const { model, diagnostics } = read(miscounted);
+  const [longer, shorter, empty] = [1, 2, 3].map((number) => byNumber(model, number));
+  expect([longer, shorter, empty].map((one) => one!.class.name)).toEqual(['IfcWall', 'IfcWall', 'IfcWall']);
+  expect([longer!.named('Name'), longer!.named('PredefinedType'), shorter!.named('Name')]).toEqual([
+    'Two more',
+    'SOLIDWALL',
+    'Five less',
+  ]);
+  expect(model.idOf(shorter!)).toBe(uuidOfGlobalId('3YvctVUKr0kugbFTf53O9M'));
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'IfcWall has 9 attributes in IFC4, not 11; it is read as far as they go.',
+    'IfcWall has 9 attributes in IFC4, not 3; it is read as far as they go.',
+    'IfcWall has 9 attributes in IFC4, not 0; it is read as far as they go.',
+  ]);
+});
+
+test.each([ifcFormat, jsonFormat, xmiFormat, turtleFormat])('arguments are as many as they were by way of $name', (format) => {
+  const { model } = read(miscounted);
+  const again = format === ifcFormat ? copyOf(model) : format.read(bytesOf(model, format), context).model;
+  expect(linesOf(textOf(again))).toEqual(linesOf(miscounted));
+});
+
+test('an argument that the file had not is written when it is set, with those before it', () => {
+  const { model } = read(miscounted);
+  const shorter = byNumber(model, 2);
+  shorter.set(shorter.class.featuresByName.get('Tag')!, 'W2');
+  expect(linesOf(textOf(model)).at(-2)).toBe("#2=IFCWALL('3YvctVUKr0kugbFTf53O9M',$,'Five less',$,$,$,$,'W2',$);");
+});
+
+test('further arguments that are none are not written', () => {
+  const json = bytesOf(read(miscounted).model, jsonFormat).toString().replace("further=$,(#3,'x')", 'further=$);#9=IFCWALL(');
+  const lines = linesOf(textOf(jsonFormat.read(Buffer.from(json), context).model));
+  expect(lines.at(-3)).toBe("#1=IFCWALL('3YvctVUKr0kugbFTf53O9L',$,'Two more',$,$,$,$,$,.SOLIDWALL.);");
 });
 
 test('an archive with one file is read, and any other refused', () => {
