@@ -122,6 +122,13 @@ test('a value that was changed is written, whatever its text was', () => {
   expect(linesOf(textOf(model)).slice(-2)).toEqual(['#1=IFCCARTESIANPOINT((1.5,3.));', '#2=IFCDIRECTION((1.0,0.));']);
 });
 
+test('a number without a digit before its dot is one, and stays as it is written', () => {
+  const text = statement('#1=IFCCARTESIANPOINT((-.5,+.25,1.));');
+  const { model, diagnostics } = read(text);
+  expect([byNumber(model, 1).named('Coordinates'), diagnostics]).toEqual([[-0.5, 0.25, 1], []]);
+  expect(textOf(copyOf(model))).toBe(text);
+});
+
 test('a new object gets the next number and keeps its id', () => {
   const { model } = read(ifcSample);
   const root = model.roots[0]!;
@@ -188,6 +195,7 @@ test('further arguments that are none are not written', () => {
 test('an archive with one file is read, and any other refused', () => {
   const archive = (files: Record<string, string>) => ifcFormat.read(archiveOf(files), context);
   expect(textOf(archive({ 'a.ifc': ifcSample, 'readme.txt': 'x' }).model)).toBe(ifcSample);
+  expect(textOf(archive({ 'b/a.ifc': ifcSample, '__MACOSX/b/._a.ifc': 'x', 'b/._a.ifc': 'x' }).model)).toBe(ifcSample);
   expect(() => archive({ 'a.txt': '' })).toThrow('The archive holds no .ifc file.');
   expect(() => archive({ 'a.ifc': ifcSample, 'b.ifc': ifcSample })).toThrow('more than one');
 });
@@ -207,6 +215,8 @@ test.each([
   ['#1=;', 'A keyword is expected here.', 8, 1],
   ['#1=();', 'A keyword is expected here.', 8, 1],
   ['#1=IFCX(.A);', 'An enumeration value is written .NAME.', 8, 1],
+  ['#1=IFCX(-.);', 'A number is expected here.', 8, 1],
+  ['#1=IFCX(.5);', 'An enumeration value is written .NAME.', 8, 1],
   ['#1=IFCX(1E);', 'The exponent has no digits.', 8, 1],
   ['#1=IFCX("XYZ");', 'A binary value is made of hexadecimal digits between quotation marks.', 8, 1],
   ['#9007199254740993=IFCX();', 'The number of the instance is too large.', 8, undefined],
