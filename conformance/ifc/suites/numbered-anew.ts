@@ -27,10 +27,10 @@ function outcomeOf(bytes: Uint8Array): Outcome {
   }
 }
 
-/** Texts stay as they are. */
+/** Texts and comments stay as they are. */
 function renumbered(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
-  const changed = text.replaceAll(/'(?:[^']|'')*'|#(\d+)/g, (all: string, number?: string) =>
+  const changed = text.replaceAll(/'(?:\\S\\.|[^'])*'|\/\*[\s\S]*?\*\/|#(\d+)/g, (all: string, number?: string) =>
     number === undefined ? all : `#${Number(number) * 3 + 1000}`,
   );
   return Buffer.from(changed, 'latin1');

@@ -22,9 +22,12 @@ function readFile(bytes: Uint8Array, context: ReadContext): ReadDocument {
   return { ...readIfc(file, context), unpackedBytes: file.length };
 }
 
+/** What macOS puts into archives beside each file: the name is that of the file. */
+const besideFiles = /(?:^|\/)(?:__MACOSX\/|\._)/;
+
 /** An archive holds one model; what else it holds is none of it. */
 function fileIn(bytes: Uint8Array): Uint8Array {
-  const files = [...readZip(bytes).values()].filter(({ name }) => /\.ifc$/i.test(name));
+  const files = [...readZip(bytes).values()].filter(({ name }) => /\.ifc$/i.test(name) && !besideFiles.test(name));
   if (files.length === 1) return files[0]!.bytes();
   const message = files.length === 0 ? 'The archive holds no .ifc file.' : 'The archive holds more than one .ifc file.';
   throw new UnreadableContent(message, { byteOffset: 0 });

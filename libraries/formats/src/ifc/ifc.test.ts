@@ -63,6 +63,7 @@ test('what is odd is told with its place', () => {
     'unresolved-reference 24',
     'duplicate-id 12',
     'invalid-global-id 12',
+    'invalid-global-id 16',
     'duplicate-global-id 14',
     'bad-value 19',
     'bad-value 20',
@@ -121,6 +122,13 @@ test('a value that was changed is written, whatever its text was', () => {
   expect(linesOf(textOf(model)).slice(-2)).toEqual(['#1=IFCCARTESIANPOINT((1.5,3.));', '#2=IFCDIRECTION((1.0,0.));']);
 });
 
+test('a number without a digit before its dot is one, and stays as it is written', () => {
+  const text = statement('#1=IFCCARTESIANPOINT((-.5,+.25,1.));');
+  const { model, diagnostics } = read(text);
+  expect([byNumber(model, 1).named('Coordinates'), diagnostics]).toEqual([[-0.5, 0.25, 1], []]);
+  expect(textOf(copyOf(model))).toBe(text);
+});
+
 test('a new object gets the next number and keeps its id', () => {
   const { model } = read(ifcSample);
   const root = model.roots[0]!;
@@ -144,9 +152,50 @@ test('a metamodel that is only near reads what is the same, and keeps the rest',
   expect(byNumber(model, 1).named('references')).toEqual([byNumber(model, 2)]);
 });
 
+const miscounted = statement(`#1=IFCWALL('3YvctVUKr0kugbFTf53O9L',$,'Two more',$,$,$,$,$,.SOLIDWALL.,$,(#3,'x'));
+#2=IFCWALL('3YvctVUKr0kugbFTf53O9M',$,'Five less');
+#3=IFCWALL();`);
+
+test('an instance with more or less arguments than its entity has is what it says it is, as far as they go', () => {
+  const { model, diagnostics } = read(miscounted);
+  const [longer, shorter, empty] = [1, 2, 3].map((number) => byNumber(model, number));
+  expect([longer, shorter, empty].map((one) => one!.class.name)).toEqual(['IfcWall', 'IfcWall', 'IfcWall']);
+  expect([longer!.named('Name'), longer!.named('PredefinedType'), shorter!.named('Name')]).toEqual([
+    'Two more',
+    'SOLIDWALL',
+    'Five less',
+  ]);
+  expect(model.idOf(shorter!)).toBe(uuidOfGlobalId('3YvctVUKr0kugbFTf53O9M'));
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'IfcWall has 9 attributes in IFC4, not 11; it is read as far as they go.',
+    'IfcWall has 9 attributes in IFC4, not 3; it is read as far as they go.',
+    'IfcWall has 9 attributes in IFC4, not 0; it is read as far as they go.',
+  ]);
+});
+
+test.each([ifcFormat, jsonFormat, xmiFormat, turtleFormat])('arguments are as many as they were by way of $name', (format) => {
+  const { model } = read(miscounted);
+  const again = format === ifcFormat ? copyOf(model) : format.read(bytesOf(model, format), context).model;
+  expect(linesOf(textOf(again))).toEqual(linesOf(miscounted));
+});
+
+test('an argument that the file had not is written when it is set, with those before it', () => {
+  const { model } = read(miscounted);
+  const shorter = byNumber(model, 2);
+  shorter.set(shorter.class.featuresByName.get('Tag')!, 'W2');
+  expect(linesOf(textOf(model)).at(-2)).toBe("#2=IFCWALL('3YvctVUKr0kugbFTf53O9M',$,'Five less',$,$,$,$,'W2',$);");
+});
+
+test('further arguments that are none are not written', () => {
+  const json = bytesOf(read(miscounted).model, jsonFormat).toString().replace("further=$,(#3,'x')", 'further=$);#9=IFCWALL(');
+  const lines = linesOf(textOf(jsonFormat.read(Buffer.from(json), context).model));
+  expect(lines.at(-3)).toBe("#1=IFCWALL('3YvctVUKr0kugbFTf53O9L',$,'Two more',$,$,$,$,$,.SOLIDWALL.);");
+});
+
 test('an archive with one file is read, and any other refused', () => {
   const archive = (files: Record<string, string>) => ifcFormat.read(archiveOf(files), context);
   expect(textOf(archive({ 'a.ifc': ifcSample, 'readme.txt': 'x' }).model)).toBe(ifcSample);
+  expect(textOf(archive({ 'b/a.ifc': ifcSample, '__MACOSX/b/._a.ifc': 'x', 'b/._a.ifc': 'x' }).model)).toBe(ifcSample);
   expect(() => archive({ 'a.txt': '' })).toThrow('The archive holds no .ifc file.');
   expect(() => archive({ 'a.ifc': ifcSample, 'b.ifc': ifcSample })).toThrow('more than one');
 });
@@ -166,6 +215,8 @@ test.each([
   ['#1=;', 'A keyword is expected here.', 8, 1],
   ['#1=();', 'A keyword is expected here.', 8, 1],
   ['#1=IFCX(.A);', 'An enumeration value is written .NAME.', 8, 1],
+  ['#1=IFCX(-.);', 'A number is expected here.', 8, 1],
+  ['#1=IFCX(.5);', 'An enumeration value is written .NAME.', 8, 1],
   ['#1=IFCX(1E);', 'The exponent has no digits.', 8, 1],
   ['#1=IFCX("XYZ");', 'A binary value is made of hexadecimal digits between quotation marks.', 8, 1],
   ['#9007199254740993=IFCX();', 'The number of the instance is too large.', 8, undefined],

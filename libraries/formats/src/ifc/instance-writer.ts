@@ -3,8 +3,8 @@ import { type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { StepScan } from '../step/scan-step.ts';
 import { StepFault } from '../step/step-fault.ts';
 import { bytesOf } from './header.ts';
-import { lexicalOf } from './lexical.ts';
-import { SlotWriter } from './slot-writer.ts';
+import { lexicalOf, otherArguments } from './lexical.ts';
+import { argumentsIn, SlotWriter } from './slot-writer.ts';
 import type { WrittenModel } from './written-model.ts';
 
 export class InstanceWriter {
@@ -33,7 +33,8 @@ export class InstanceWriter {
     const { keyword, slots } = schema.of(type);
     const given = lexical?.get('keyword');
     const shown = given?.toUpperCase() === keyword ? given : keyword;
-    return `${shown}(${slots.map((slot) => this.argument(object, slot, lexical)).join(',')})`;
+    const written = slots.map((slot) => this.argument(object, slot, lexical));
+    return `${shown}(${asMany(written, lexical).join(',')})`;
   }
 
   /** A new object that has no GlobalId gets the one that says its id. */
@@ -53,6 +54,15 @@ export class InstanceWriter {
     if (!isStatement(text)) throw new UnwritableContent(`STEP files cannot hold ${text.slice(0, 80)}.`);
     return text;
   }
+}
+
+/** As many arguments as the file had, unless one that it had not is set by now. */
+function asMany(written: readonly string[], lexical: ReadonlyMap<string, string> | undefined): readonly string[] {
+  const further = lexical?.get(otherArguments.further);
+  if (further !== undefined) return argumentsIn(further) > 0 ? [...written, further] : written;
+  const count = Number(lexical?.get(otherArguments.count) ?? written.length);
+  const isEnough = count >= 0 && written.slice(count).every((text) => text === '$' || text === '*');
+  return isEnough ? written.slice(0, count) : written;
 }
 
 /** Whether a text is what may stand between `=` and `;`. */

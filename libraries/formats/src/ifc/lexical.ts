@@ -1,6 +1,9 @@
 /** Texts in features, and among them those that an instance keeps beside its values: `attribute=text`. */
 import type { ModelObject } from '@orrery/kernel';
 
+/** Where a statement has other arguments than its entity has attributes: how many it has, or the text of those beyond. */
+export const otherArguments = { count: 'count', further: 'further' } as const;
+
 /** By attribute; nothing where there are none. */
 export function lexicalOf(object: ModelObject): ReadonlyMap<string, string> | undefined {
   const entries = textsIn(object, 'lexical');

@@ -89,8 +89,8 @@ export class PlainStatements implements QuickLook {
   }
 
   private classNumberOf(signature: number): number {
-    const { keyword, arity } = this.table.signatures[signature]!;
-    const number = this.plans.numberOf(classFor(keyword, arity, this.schema));
+    const { keyword } = this.table.signatures[signature]!;
+    const number = this.plans.numberOf(classFor(keyword, this.schema));
     this.classNumbers[signature] = number;
     return number;
   }

@@ -3,6 +3,7 @@ import type { Class, Feature, ModelObject, Row, SlotValue } from '@orrery/kernel
 import type { InstanceTable } from '../step/instance-table.ts';
 import type { StepFile } from '../step/step-file.ts';
 import { StepValues } from '../step/step-values.ts';
+import { otherArguments } from './lexical.ts';
 import { type FindInstance, SlotReader } from './slot-reader.ts';
 import type { Touched } from './step-part.ts';
 import type { StepSchema } from './step-schema.ts';
@@ -55,10 +56,10 @@ export class RowReader {
     slots.owned = [];
     values.keyword();
     values.next();
-    for (const slot of this.schema.of(object.class).slots) {
-      // Behind the parenthesis, or the comma.
-      values.pass();
-      values.next();
+    const all = this.schema.of(object.class).slots;
+    let count = 0;
+    for (; count < all.length && values.toArgument(); count++) {
+      const slot = all[count]!;
       const start = values.at;
       const found = slots.read(slot);
       if (!values.isUsual) lexical.push(`${slot.feature.name}=${values.textSince(start)}`);
@@ -72,6 +73,8 @@ export class RowReader {
       }
       values.next();
     }
+    if (count < all.length) lexical.push(`${otherArguments.count}=${count}`);
+    else if (values.toArgument()) lexical.push(`${otherArguments.further}=${values.furtherArguments()}`);
     const { owned } = slots;
     if (owned.length > 0) {
       putInto(object, this.ownedValues, owned);

@@ -99,12 +99,18 @@ function isLost(item: Item): boolean {
 }
 
 function isOneArgument(text: string): boolean {
+  return argumentsIn(text) === 1;
+}
+
+/** How many arguments a text is; 0 where it is no text of arguments. */
+export function argumentsIn(text: string): number {
   try {
     const bytes = bytesOf(`(${text})`);
     const cursor = new StepCursor(bytes);
-    return passArguments(cursor, () => {}) === 1 && cursor.at === bytes.length;
+    const count = passArguments(cursor, () => {});
+    return cursor.at === bytes.length ? count : 0;
   } catch (error) {
-    if (error instanceof StepFault) return false;
+    if (error instanceof StepFault) return 0;
     throw error;
   }
 }

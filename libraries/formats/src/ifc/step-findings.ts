@@ -34,7 +34,7 @@ class StepFindings {
     const found: Diagnostic[] = [];
     if (!isExact) found.push(this.otherSchema());
     if (isCutOff) found.push(odd('unexpected-content', 'The end of the file is missing; all of its statements are complete.'));
-    for (const signature of instances.signatures) if (this.isGeneric(signature)) found.push(this.genericSignature(signature));
+    for (const signature of instances.signatures) if (this.isOdd(signature)) found.push(this.oddSignature(signature));
     for (const one of this.dangling(limit - found.length, checkpoint)) found.push(one);
     for (const one of this.twins(limit - found.length)) found.push(one);
     for (const one of new GlobalIdFindings(this.model).all(checkpoint)) {
@@ -54,11 +54,12 @@ class StepFindings {
     return odd('unknown-metamodel', message);
   }
 
-  private isGeneric({ keyword, arity }: Signature): boolean {
-    return classFor(keyword, arity, this.schema) === this.schema.named('StepGenericInstance');
+  private isOdd({ keyword, arity }: Signature): boolean {
+    const of = classFor(keyword, this.schema);
+    return !this.schema.isEntity(of) || this.schema.of(of).slots.length !== arity;
   }
 
-  private genericSignature({ keyword, arity, row, count }: Signature): Diagnostic {
+  private oddSignature({ keyword, arity, row, count }: Signature): Diagnostic {
     const { schema } = this;
     const { name } = schema.package;
     const entity = keyword === undefined ? undefined : schema.entity(keyword.toUpperCase());
@@ -67,7 +68,7 @@ class StepFindings {
       keyword === undefined
         ? 'Instances of several entities at once are kept as they are'
         : entity
-          ? `${entity.name} has ${schema.of(entity).slots.length} attributes in ${name}, not ${arity}; it is kept as it is`
+          ? `${entity.name} has ${schema.of(entity).slots.length} attributes in ${name}, not ${arity}; it is read as far as they go`
           : `${name} has no entity ${keyword.slice(0, 80)}; it is kept as it is`;
     return this.at(row, 'unknown-class', `${said}${times}.`);
   }

@@ -76,7 +76,7 @@ export class StepInstances {
     this.containment = root.class.featuresByName.get('instances')!;
     this.sectionStarts = startsOf(file);
     this.rows = new RowReader(file, schema, this);
-    this.classes = file.instances.signatures.map(({ keyword, arity }) => classFor(keyword, arity, schema));
+    this.classes = file.instances.signatures.map(({ keyword }) => classFor(keyword, schema));
     this.holders = this.classes.map((one) => schema.isEntity(one) && schema.of(one).mayHoldParts);
   }
 
@@ -137,8 +137,8 @@ function startsOf({ sections }: StepFile): Set<number> {
   return starts;
 }
 
-/** A keyword that the schema has not, or with another number of attributes, makes a generic instance. */
-export function classFor(keyword: string | undefined, arity: number, schema: StepSchema): Class {
+/** A keyword that the schema has not makes a generic instance. One with other arguments than the entity has is read as far as they go. */
+export function classFor(keyword: string | undefined, schema: StepSchema): Class {
   const found = keyword === undefined ? undefined : schema.entity(keyword.toUpperCase());
-  return found && schema.of(found).slots.length === arity ? found : schema.named('StepGenericInstance');
+  return found ?? schema.named('StepGenericInstance');
 }

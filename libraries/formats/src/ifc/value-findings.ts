@@ -42,8 +42,7 @@ export class ValueFindings {
     values.keyword();
     values.next();
     for (const slot of schema.of(this.model.instances.classAt(position)).slots) {
-      values.pass();
-      values.next();
+      if (!values.toArgument()) return;
       const start = values.at;
       reader.read(slot);
       const end = values.at;

@@ -87,7 +87,9 @@ export class StepCursor {
     if (kindOf[bytes[at]!] === kinds.sign) at++;
     const digits = at;
     while (kindOf[bytes[at] ?? 0] === digit) at++;
-    if (at === digits) this.fail('A number is expected here.', start);
+    // `-.5` is no STEP, but other tools take it.
+    const isFraction = bytes[at] === signs.dot && kindOf[bytes[at + 1] ?? 0] === digit;
+    if (at === digits && !isFraction) this.fail('A number is expected here.', start);
     if (bytes[at] === signs.dot) at++;
     while (kindOf[bytes[at] ?? 0] === digit) at++;
     if (bytes[at] === signs.capitalE || bytes[at] === signs.smallE) at = this.afterExponent(at, start);

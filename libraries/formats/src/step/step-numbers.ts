@@ -39,7 +39,7 @@ export function readReal(bytes: Uint8Array, start: number, end: number, into: Re
   const size = digits / powersOfTen[scale]!;
   into.value = isNegative ? -size : size;
   const hasPadding = (bytes[first] === signs.zero && dot > first + 1) || (scale > 0 && bytes[end - 1] === signs.zero);
-  into.isUsual = !hasPadding && (digits === 0 ? !isNegative && scale === 0 : size >= 1e-6);
+  into.isUsual = !hasPadding && dot > first && (digits === 0 ? !isNegative && scale === 0 : size >= 1e-6);
   return true;
 }
 

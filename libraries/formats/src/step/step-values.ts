@@ -43,6 +43,20 @@ export class StepValues {
     this.cursor.at++;
   }
 
+  /** From the opening parenthesis, or from behind an argument, to the next argument; false where there is none. */
+  toArgument(): boolean {
+    if (this.cursor.next() === signs.close) return false;
+    this.cursor.at++;
+    return this.cursor.next() !== signs.close;
+  }
+
+  /** The text of this argument and of all behind it, without spaces. */
+  furtherArguments(): string {
+    const start = this.at;
+    for (this.skip(); this.toArgument(); ) this.skip();
+    return this.textSince(start);
+  }
+
   string(): string {
     const start = this.at + 1;
     this.cursor.string();

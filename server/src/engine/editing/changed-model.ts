@@ -13,6 +13,7 @@ import {
 } from '@orrery/kernel';
 import { statementFeatures } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
+import { giveGlobalIds } from '../buildings/new-global-ids.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -90,6 +91,7 @@ function merged(input: ChangeInput, before: DecodedModel, context: JobContext): 
     meansNothingWithout,
     checkpoint,
   });
+  giveGlobalIds(edited, input.changes);
   if (base === before.model) return edited;
   const { model, conflicts } = merge(base, before.model, edited);
   if (conflicts.length > 0) throw new ConflictingChanges(conflicts);

@@ -125,6 +125,19 @@ test('a product that cannot be shown is told, and the rest is there', async () =
   expect(index.diagnostics).toMatchObject([{ code: expect.stringMatching(/^geometry-/), objectId: expect.any(String) }]);
 });
 
+test('a product whose geometry never ends is told, and the rest is there', async () => {
+  const more = `#200=IFCSHAPEREPRESENTATION(#9,'Body','CSG',(#201));
+#201=IFCBOOLEANRESULT(.DIFFERENCE.,#201,#204);
+#202=IFCPRODUCTDEFINITIONSHAPE($,$,(#200));
+#203=IFCWALL('3YvctVUKr0kugbFTf53O99',$,'Endless wall',$,$,#52,#202,$,$);
+#204=IFCBLOCK(#6,1.,1.,1.);
+`;
+  const input = { ...(await inputOf(aBuilding({ more }))), productSeconds: 1 };
+  const written = await gathered(geometry.stream('geometry', input, options));
+  expect(written.includes('"elements":6,')).toBe(true);
+  expect(written.includes('The geometry of the object failed: it takes too long')).toBe(true);
+});
+
 test('a model without shapes has no geometry', async () => {
   const input = await inputOf(ifcSample);
   await expect(gathered(geometry.stream('geometry', input, options))).rejects.toThrow('The model has no geometry.');

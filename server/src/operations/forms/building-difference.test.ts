@@ -58,6 +58,14 @@ test('objects that share a GlobalId, or have none, are known by their order', as
   expect(words((await ada.get(`/api/models/${model.id}/diff?format=building`)).body)).toEqual(['changed Brother']);
 });
 
+test('parts of what no schema has are still parts of it when its number is another one', async () => {
+  const more = `#200=IFCTUNNEL('3YvctVUKr0kugbFTf53O77',$,'Tunnel');\n#201=IFCWALL('3YvctVUKr0kugbFTf53O78',$,'Lining',$,$,$,$,$,$);
+#202=IFCRELAGGREGATES('3YvctVUKr0kugbFTf53O79',$,$,$,#200,(#201));\n`;
+  const model = await uploaded(ada, { projectId: project.id, name: 'Tunnel' }, 'tunnel.ifc', aBuilding({ more }));
+  await ada.put(`/api/models/${model.id}/content?format=ifc`, renumbered(aBuilding({ more })));
+  expect(words((await ada.get(`/api/models/${model.id}/diff?format=building`)).body)).toEqual([]);
+});
+
 test('what changed has its aspects, each with its old and its new value', async () => {
   const { features, globalId } = of(await read(), 'Main entrance', 'changed');
   expect(globalId).toBe('3YvctVUKr0kugbFTf53O9L');

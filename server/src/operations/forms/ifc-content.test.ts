@@ -1,3 +1,4 @@
+import { globalIdOfUuid } from '@orrery/formats';
 import { archiveOf } from '@orrery/formats/testing/archives.ts';
 import { ifcSample } from '@orrery/formats/testing/ifc-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
@@ -92,6 +93,35 @@ test('a GlobalId that is used twice, and one that is none, are told with their p
     'warning invalid-global-id',
   ]);
   for (const one of found) expect(one).toMatchObject({ line: expect.any(Number), instance: expect.any(Number) });
+});
+
+test('a new element that is given no GlobalId gets the one that says its id', async () => {
+  const model = await house();
+  const idOf = async (query: string) =>
+    ((await ada.get(`/api/models/${model.id}/objects?${query}`)).body._embedded as { objects: Body[] }).objects[0]!.id;
+  const container = { new: { id: await idOf('eClass=IfcFile'), feature: 'instances' } };
+  const { body } = await ada.post(`/api/models/${model.id}/changes`, {
+    changes: [
+      { kind: 'added', id: '$wall', eClass: 'IfcWall', container, features: [{ name: 'Name', new: 'New wall' }] },
+      {
+        kind: 'added',
+        id: '$contained',
+        eClass: 'IfcRelContainedInSpatialStructure',
+        container,
+        features: [
+          { name: 'RelatedElements', new: [{ id: '$wall' }] },
+          { name: 'RelatingStructure', new: { id: await idOf('eClass=IfcBuildingStorey') } },
+        ],
+      },
+    ],
+  });
+  expect(body).toMatchObject({ revision: 2, diagnostics: [] });
+  const { $wall: wall, $contained: contained } = body.ids as Record<string, string>;
+  const { text } = await ada.get(contentOf(model, 'ifc'));
+  expect(text).toContain(`#27=IFCWALL('${globalIdOfUuid(wall!)}',$,'New wall',$,$,$,$,$,$);`);
+  expect(text).toContain(`#28=IFCRELCONTAINEDINSPATIALSTRUCTURE('${globalIdOfUuid(contained!)}',$,$,$,(#27),#11);`);
+  const { body: shown } = await ada.get(`/api/models/${model.id}/objects/${wall}`);
+  expect(shown).toMatchObject({ features: { GlobalId: { value: globalIdOfUuid(wall!) } } });
 });
 
 test('an object shows its inverse attributes: who refers to it by the attributes that they are the inverse of', async () => {

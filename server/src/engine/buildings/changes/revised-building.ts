@@ -38,7 +38,12 @@ export class RevisedBuilding {
 
   /** What it is known by in both revisions that are compared. */
   keyOf(row: number): string {
-    return this.keys.get(row) ?? idAt(this.columns, row);
+    return this.keys.get(row) ?? this.nameOfUnknown(row) ?? idAt(this.columns, row);
+  }
+
+  /** What an instance that no schema has begins with, where that may be a GlobalId: its id follows from its number, and numbers count for nothing. */
+  private nameOfUnknown(row: number): string | undefined {
+    return /^\(('[0-9A-Za-z_$]{22}')[,)]/.exec(String(valueAt(this.columns, row, 'arguments') ?? ''))?.[1];
   }
 
   find(key: string): number | undefined {

@@ -1,0 +1,13 @@
+/** Gives new objects of a building the GlobalIds that say their ids, where nobody gave them one: an element needs one, and who makes it has none at hand. */
+import { globalIdOfUuid } from '@orrery/formats';
+import type { Model, RequestedChange } from '@orrery/kernel';
+import { isIfcNsUri } from '@orrery/metamodels';
+
+export function giveGlobalIds(model: Model, changes: readonly RequestedChange[]): void {
+  for (const { kind, id } of changes) {
+    const made = kind === 'added' ? model.find(id) : undefined;
+    const feature = made?.class.featuresByName.get('GlobalId');
+    if (!feature || !isIfcNsUri(made!.class.package.nsUri) || made!.stored(feature) !== undefined) continue;
+    made!.set(feature, globalIdOfUuid(id));
+  }
+}
