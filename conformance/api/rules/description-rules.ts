@@ -63,6 +63,8 @@ const operations: readonly (readonly [method: string, path: string, statuses: re
   ['post', '/api/models/{scope}/{project}/{version}/{model}/changes', [200, 400, 401, 403, 404, 409, 412]],
   ['get', '/api/models/{id}/diff', [200, 404]],
   ['get', '/api/models/{id}/diagnostics', [200, 404]],
+  ['get', '/api/models/{scope}/{project}/{version}/{model}/revisions', [200, 404]],
+  ['get', '/api/models/{scope}/{project}/{version}/{model}/diagnostics', [200, 404]],
   ['post', '/api/accounts', [201]],
   ['post', '/api/sign-out', [204]],
 ];

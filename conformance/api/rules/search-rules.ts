@@ -83,6 +83,15 @@ const finding: readonly Rule[] = [
     expectEqual('in the model', idsOf(await hits(world.ada, word, `${names}&model.id=${model.id}`)), [model.id]);
     expectEqual('in another scope', await hits(world.ada, word, `${names}&scope.id=${model.id}`), []);
   }),
+  holds('what has the text as its id is found first', async (world) => {
+    const model = await world.aModel({ name: aWord(world) });
+    for (const text of [model.id, model.id.toUpperCase()])
+      expectEqual(
+        text,
+        (await hits(world.ada, text)).slice(0, 1).map(({ id, score }) => [id, score]),
+        [[model.id, 1]],
+      );
+  }),
   holds('it has pages', async (world) => {
     const word = aWord(world);
     for (const name of ['one', 'two', 'three']) await world.aScope({ name: `${word} ${name}` });
@@ -101,6 +110,11 @@ const hiding: readonly Rule[] = [
     const page = await found(world.bob, word);
     expectEqual('what is found', [idsOf(page._embedded.hits), page.page.totalElements], [[open.id], 1]);
     expectEqual('by its owner', (await hits(world.ada, word)).length, 2);
+  }),
+  holds('the id of something hidden finds nothing', async (world) => {
+    const { id } = await world.aModel({ name: aWord(world), confidentiality: 250 });
+    expectEqual('by its owner', idsOf(await hits(world.ada, id)), [id]);
+    expectEqual('by somebody else', await hits(world.bob, id), []);
   }),
   holds('what is raised is gone at once', async (world) => {
     const word = aWord(world);

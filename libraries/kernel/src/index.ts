@@ -32,11 +32,12 @@ export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
 export { BytePieces } from './object-index/byte-pieces.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
 export { columnsOfIds } from './object-index/id-columns.ts';
-export { DirectoryTooLarge, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
+export { DirectoryTooLarge, directoryIn, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
 export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
 export { labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
+export { lastPart } from './object-index/last-part.ts';
 export * from './object-index/layout.ts';
 export { addBlocks, blockOf } from './object-index/number-blocks.ts';
 export {
@@ -48,6 +49,7 @@ export {
 } from './object-index/object-index.ts';
 export { isToldOfByOthers, type PatchedBytes, patchedIndex } from './object-index/patched-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
+export { mostKeptFeatures } from './object-index/stored-classes.ts';
 export { unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';

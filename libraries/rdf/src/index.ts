@@ -24,6 +24,7 @@ export { eachQuad, type TakeQuad } from './quad-terms.ts';
 export { type ChangedFacts, changedFacts } from './resources/changed-facts.ts';
 export { contentIdOf } from './resources/content-id-of.ts';
 export { comesBackTheSame } from './resources/document-order.ts';
+export { namePrefixesOf } from './resources/name-prefixes.ts';
 export { patchedModel, type QuadDifference } from './resources/patched-model.ts';
 export { modelOfDataset } from './resources/read-resources.ts';
 export { hasNamedGraphs, isResourceModel, termOfResource } from './resources/resource-graphs.ts';

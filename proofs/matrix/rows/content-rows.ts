@@ -62,6 +62,13 @@ export const contentRows: readonly Row[] = [
   {
     ...derived,
     operation: 'GET /api/models/{id}/diff',
+    says: 'of the newest and what is seen before it',
+    request: (site) => ({ path: `${at(site)}/diff` }),
+    after: beginsWithWhatIsSeen,
+  },
+  {
+    ...derived,
+    operation: 'GET /api/models/{id}/diff',
     says: 'to what is closed',
     ...naming('closed', (site, number) => ({ path: `${at(site)}/diff?from=3&to=${number}` })),
   },
@@ -84,6 +91,15 @@ export const contentRows: readonly Row[] = [
     gives: 200,
     after: listsThoseSeen,
   },
+  {
+    operation: 'GET /api/models/{scope}/{project}/{version}/{model}/revisions',
+    site,
+    rule: rules.readModel,
+    callers: fewCallers,
+    request: (site) => ({ path: `${chain(site)}/revisions` }),
+    gives: 200,
+    after: listsThoseSeen,
+  },
   ...(['closed', 'current'] as const).map((name) => ({
     ...derived,
     operation: 'GET /api/models/{id}/revisions/{number}/report',
@@ -101,7 +117,16 @@ export const contentRows: readonly Row[] = [
     rule: rules.readModel,
     request: (site) => ({ path: `${at(site)}/diagnostics` }),
     gives: 200,
-    after: ({ answer: { body }, isServed }) => (isServed && body.page.totalElements === 0 ? 'lists none' : undefined),
+    after: listsSome,
+  },
+  {
+    operation: 'GET /api/models/{scope}/{project}/{version}/{model}/diagnostics',
+    site,
+    rule: rules.readModel,
+    callers: fewCallers,
+    request: (site) => ({ path: `${chain(site)}/diagnostics` }),
+    gives: 200,
+    after: listsSome,
   },
   { ...replacing, ...put(modelFiles.otherFamily), gives: 200, after: keepsItsConfidentiality },
   { ...replacing, ...put('<'), says: 'unreadable', gives: 400, after: isUntouched },
@@ -158,6 +183,20 @@ function listsThoseSeen({ site, answer: { body }, isServed }: Outcome): string |
   const right = revisions.filter((name) => seesRevision(site, name)).map((name) => site.revisions[name].number);
   const isRight = String(listed) === String(right) && body.page.totalElements === right.length;
   return isRight ? undefined : `lists ${listed} of ${body.page.totalElements} instead of ${right}`;
+}
+
+function listsSome({ answer: { body }, isServed }: Outcome): string | undefined {
+  return isServed && body.page.totalElements === 0 ? 'lists none' : undefined;
+}
+
+/** A revision that is hidden is none that anything is compared with. */
+function beginsWithWhatIsSeen({ site, answer: { body }, isServed }: Outcome): string | undefined {
+  const { current } = site.revisions;
+  const seen = revisions.filter((name) => name !== 'current' && seesRevision(site, name));
+  const right = [Math.max(0, ...seen.map((name) => site.revisions[name].number)), current.number];
+  return isServed && String([body.from, body.to]) !== String(right)
+    ? `compares ${body.from} and ${body.to} instead of ${right}`
+    : undefined;
 }
 
 /** "A revision keeps the confidentiality that its model had when it was written." */

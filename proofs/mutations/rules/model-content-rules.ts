@@ -33,6 +33,11 @@ const revisions: Chapter = {
       ],
       [", is('model.id', model.id))", ')', 'the revisions of a model are its own'],
       ["is('model.id', modelId), is('number', number)", "is('number', number)", 'a revision is one of its model'],
+      [
+        'this.entities.list(caller, { where, ...newest, signal })',
+        "this.entities.list({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, { where, ...newest, signal })",
+        'what is compared with the newest revision is one that the caller sees',
+      ],
     ),
     ...inFile(
       'resources/diagnostics/diagnostics.ts',

@@ -11,6 +11,11 @@ export const searchRequests: readonly RequestMaker[] = [
   { name: 'a search in a project', weight: 2, make: (draw) => search(draw, text(draw), { 'project.id': draw.id('projects') }) },
   { name: 'a search in a model', make: (draw) => search(draw, text(draw), { 'model.id': draw.id('models') }) },
   { name: 'a search by kind', weight: 2, make: (draw) => search(draw, text(draw), { kind: draw.random.one(kinds) }) },
+  {
+    name: 'a search by id',
+    weight: 2,
+    make: (draw) => search(draw, draw.id(draw.random.one(['scopes', 'projects', 'models'] as const))),
+  },
   { name: 'a search by class', make: (draw) => search(draw, 'a', { eClass: draw.random.one(['EClass', 'BusinessActor']) }) },
 ];
 

@@ -69,8 +69,8 @@ export function modelsWing(dependencies: ModelsDependencies) {
       modelUploadRoutes(app, { models, modelContents, uploads, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
       reportRoutes(app, { models, importReports });
-      revisionRoutes(app, { revisions, urls });
-      diagnosticRoutes(app, { diagnostics, urls });
+      revisionRoutes(app, { models, revisions, urls });
+      diagnosticRoutes(app, { models, diagnostics, urls });
     },
     chores: [...nowAndThen(() => derived.trim()), { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() }],
     close: async () => {

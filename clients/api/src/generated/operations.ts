@@ -861,6 +861,43 @@ export interface Operations {
   } & RequestOptions): Promise<DiagnosticList>;
 
   /**
+   * Lists what is wrong in the content of a model, by its slug chain. `GET /api/models/{scope}/{project}/{version}/{model}/diagnostics`
+   *
+   * @example
+   * const answer = await orrery.listModelDiagnosticsByChain({ path: { scope: "energy-grid", project: "energy-grid", version: "dev", model: "energy-grid" }, query: { size: 100 } });
+   */
+  listModelDiagnosticsByChain(request: {
+    readonly path: {
+      readonly scope: Slug;
+      readonly project: Slug;
+      readonly version: Version;
+      readonly model: Slug;
+    };
+    readonly query?: {
+      /** the number of the page */
+      readonly page?: number;
+      /** how many on a page; 1000 at most are served */
+      readonly size?: number;
+      /** a field, with its direction; one after the other */
+      readonly sort?: readonly (string)[];
+      /** `error`, `warning`, `info`; `!` in front negates; separated by commas it is either */
+      readonly severity?: string | readonly (string)[];
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly code?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly message?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly objectId?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly feature?: TextFilter;
+      /** `1`, `!1`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present */
+      readonly line?: IntegerFilter;
+      /** `1`, `!1`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present */
+      readonly column?: IntegerFilter;
+    };
+  } & RequestOptions): Promise<DiagnosticList>;
+
+  /**
    * Lists the objects of a model. `GET /api/models/{id}/objects`
    *
    * @example
@@ -948,6 +985,49 @@ export interface Operations {
   listModelRevisions(request: {
     readonly path: {
       readonly id: string;
+    };
+    readonly query?: {
+      /** the number of the page */
+      readonly page?: number;
+      /** how many on a page; 1000 at most are served */
+      readonly size?: number;
+      /** a field, with its direction; one after the other */
+      readonly sort?: readonly (string)[];
+      /** `1`, `!1`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present */
+      readonly number?: IntegerFilter;
+      /** a UUID; `!` in front negates; separated by commas it is either; empty for absent, `!` for present */
+      readonly 'creator.id'?: UuidFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly 'creator.name'?: TextFilter;
+      /** an instant or a day, with `>=`, `>`, `<`, `<=`; `>=2026-01-01,<2027-01-01` is a range */
+      readonly creationDateTime?: InstantFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly format?: TextFilter;
+      /** `1`, `!1`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present */
+      readonly 'content.size'?: IntegerFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly sha256?: TextFilter;
+      /** `1`, `!1`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present */
+      readonly objectCount?: IntegerFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly message?: TextFilter;
+      /** `upload`, `sparql`, `expression`, `edit`, `merge`, `restore`; `!` in front negates; separated by commas it is either */
+      readonly origin?: string | readonly (string)[];
+    };
+  } & RequestOptions): Promise<RevisionList>;
+
+  /**
+   * Lists the revisions of a model, the oldest first, by its slug chain. `GET /api/models/{scope}/{project}/{version}/{model}/revisions`
+   *
+   * @example
+   * const answer = await orrery.listModelRevisionsByChain({ path: { scope: "energy-grid", project: "energy-grid", version: "dev", model: "energy-grid" }, query: { size: 100 } });
+   */
+  listModelRevisionsByChain(request: {
+    readonly path: {
+      readonly scope: Slug;
+      readonly project: Slug;
+      readonly version: Version;
+      readonly model: Slug;
     };
     readonly query?: {
       /** the number of the page */
@@ -1932,7 +2012,7 @@ export interface Operations {
       readonly id: string;
     };
     readonly query?: {
-      /** the older revision; by default the one before `to` */
+      /** the older revision; by default the one before `to` that the caller sees, or the empty model */
       readonly from?: number;
       /** the newer revision; the current one by default */
       readonly to?: number;
@@ -1970,7 +2050,7 @@ export interface Operations {
       readonly model: Slug;
     };
     readonly query?: {
-      /** the older revision; by default the one before `to` */
+      /** the older revision; by default the one before `to` that the caller sees, or the empty model */
       readonly from?: number;
       /** the newer revision; the current one by default */
       readonly to?: number;
@@ -3234,7 +3314,7 @@ export interface Operations {
       readonly size?: number;
       /** a field, with its direction; one after the other */
       readonly sort?: readonly (string)[];
-      /** words, or parts of words; letters count without case and accents. One or two letters are looked for where words begin. */
+      /** words, or parts of words; letters count without case and accents. One or two letters are looked for where words begin. What has the text as its id (a UUID, a GlobalId, an IRI; with `model.id` any id of the file) comes first. */
       readonly text: string;
       /** `scope`, `project`, `model`, `representation`, `object`, `query`; `!` in front negates; separated by commas it is either */
       readonly kind?: string | readonly (string)[];
@@ -3387,9 +3467,11 @@ export const operationTable = {
   listAccounts: ['GET', '/api/accounts', 'json'],
   listAuditRecords: ['GET', '/api/audit', 'json'],
   listModelDiagnostics: ['GET', '/api/models/{id}/diagnostics', 'json'],
+  listModelDiagnosticsByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/diagnostics', 'json'],
   listModelObjects: ['GET', '/api/models/{id}/objects', 'json'],
   listModelObjectsByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/objects', 'json'],
   listModelRevisions: ['GET', '/api/models/{id}/revisions', 'json'],
+  listModelRevisionsByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/revisions', 'json'],
   listModelTables: ['GET', '/api/models/{id}/tables', 'json'],
   listModelTablesByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/tables', 'json'],
   listModelTypes: ['GET', '/api/models/{id}/types', 'json'],

@@ -5,7 +5,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { nobody, type World } from '../../world.ts';
 import { contentRequestRules } from '../content-requests.ts';
 import { aFleet, fleetOf } from './fleets.ts';
-import { at, keptModel, revised, rootOf, shipIds } from './model-uploads.ts';
+import { at, keptModel, replace, revised, rootOf, shipIds } from './model-uploads.ts';
 
 const ship = (id: string, rest: string) => `<ships xmi:id="${id}" ${rest}/>`;
 const wreck = (id: string, rest: string) => `<wrecks xmi:id="${id}" ${rest}/>`;
@@ -88,6 +88,26 @@ const sides: readonly Rule[] = [
   holds('from is the one before to, when omitted', async (world) => {
     const { from, to } = await difference(world, '?to=2');
     expectEqual('from and to', [from, to], [1, 2]);
+  }),
+  holds('from is the newest that the caller sees before to, or the empty model, when omitted', async (world) => {
+    const model = await revised(world, aFleet('Fram'), aFleet('Fram', 'Gauss'));
+    expectStatus(await world.ada.patch(at(model), { confidentiality: 250 }), 200);
+    expectStatus(await replace(world.ada, model, aFleet('Erebus')), 200);
+    expectStatus(await world.ada.patch(at(model), { confidentiality: 0 }), 200);
+    expectStatus(await replace(world.ada, model, aFleet('Erebus', 'Terror')), 200);
+    const sidesFor = async (by: World['ada'], query = '') => {
+      const { from, to } = expectStatus(await by.get(`${at(model)}/diff${query}`), 200).body;
+      return [from, to];
+    };
+    expectEqual('for the owner', await sidesFor(world.ada), [3, 4]);
+    expectEqual(
+      'for a stranger',
+      [await sidesFor(world.bob), await sidesFor(world.bob, '?to=2')],
+      [
+        [2, 4],
+        [1, 2],
+      ],
+    );
   }),
   holds('to is the current revision, when omitted', async (world) => {
     const { from, to, summary } = await difference(world, '?from=1');

@@ -74,6 +74,16 @@ const chains: readonly Rule[] = [
       expectEqual('the answer', told(byChain, model.id), told(byId, model.id));
     }
   }),
+  ...['revisions', 'diagnostics', 'diff', 'objects', 'types'].map((below) =>
+    holds(`GET ${below} on the chain answers the same as by id`, async (world) => {
+      const model = await keptModel(world);
+      const [byChain, byId] = [
+        await world.anonymous.get(`${chainOf(model)}/${below}`),
+        await world.anonymous.get(`${at(model)}/${below}`),
+      ];
+      expectEqual('the answer', told(expectStatus(byChain, 200), model.id), told(byId, model.id));
+    }),
+  ),
   holds('PUT of content on the chain answers 200 with the updated model', async (world) => {
     const [model, text] = [await anUpload(world), aFleet('Erebus')];
     const after = expectHal(await world.ada.put(`${chainOf(model)}/content?format=xmi`, text));

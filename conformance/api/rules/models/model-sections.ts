@@ -23,6 +23,7 @@ import { modelTrailSection } from './model-trail-rules.ts';
 import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
 import { modelUploadSection } from './model-upload-rules.ts';
 import { objectSections } from './object-rules.ts';
+import { ontologySection } from './ontology-rules.ts';
 import { referenceSections } from './reference-rules.ts';
 import { restoreSection } from './restore-rules.ts';
 import { revisionSections } from './revision-rules.ts';
@@ -45,6 +46,7 @@ export const modelSections: readonly Section[] = [
   ...diagnosticSections,
   ...objectSections,
   ...insideSections,
+  ontologySection,
   ...geometrySections,
   ...buildingSections,
   ecoreSection,

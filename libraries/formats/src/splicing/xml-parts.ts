@@ -21,18 +21,25 @@ type Growing = { -readonly [Key in keyof XmlPart]: XmlPart[Key] } & { children: 
 /** Deeper documents are not edited in place. */
 const deepest = 500;
 
-/** The root element of a well-formed document; nothing where it is nested too deep. */
+class TooDeep extends Error {}
+
+/** The root element of a well-formed document; nothing where it is nested too deep, which is told as soon as it is. */
 export function xmlPartsOf(text: string, checkpoint: () => void): XmlPart | undefined {
   const builder = new PartsBuilder(checkpoint);
-  tokenizeXml(text, builder, { ...defaultLimits, attributes: Number.POSITIVE_INFINITY, nameLength: Number.POSITIVE_INFINITY });
-  return builder.isTooDeep ? undefined : builder.root;
+  const limits = { ...defaultLimits, attributes: Number.POSITIVE_INFINITY, nameLength: Number.POSITIVE_INFINITY };
+  try {
+    tokenizeXml(text, builder, limits);
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
+  return builder.root;
 }
 
 class PartsBuilder implements XmlHandler {
   readonly keepsSpace = true;
   readonly takesEntities = true;
   root: Growing | undefined;
-  isTooDeep = false;
   private readonly open: Growing[] = [];
   private readonly checkpoint: () => void;
 
@@ -46,7 +53,7 @@ class PartsBuilder implements XmlHandler {
     this.open.at(-1)?.children.push(part);
     this.root ??= part;
     this.open.push(part);
-    if (this.open.length > deepest) this.isTooDeep = true;
+    if (this.open.length > deepest) throw new TooDeep('Deeper documents are not edited in place.');
   }
 
   text(text: string): void {

@@ -19,7 +19,10 @@ interface Trio {
 
 /** Nothing where the edit cannot be put into the text. */
 export const splicedXml: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
-  const [here, old, next] = [text, before, after].map((one) => xmlPartsOf(one, checkpoint));
+  // One after the other: where one is nested too deep, nobody looks at those behind it.
+  const here = xmlPartsOf(text, checkpoint);
+  const old = here && xmlPartsOf(before, checkpoint);
+  const next = old && xmlPartsOf(after, checkpoint);
   if (!here || !old || !next) return undefined;
   if (asides(before, old) !== asides(after, next)) return undefined;
   const splice = new XmlSplice(text, after, new XmlStyle(text, here));

@@ -1,6 +1,5 @@
 /** Matches two models without ids by their structure, so that objects keep their ids when a document comes again. */
-import { identityPaths } from '../ids/identity-path.ts';
-import { uuidV5 } from '../ids/uuid.ts';
+import { type ObjectPath, objectPaths } from '../ids/object-path.ts';
 import type { IdMap, Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { signaturesOf } from './signatures.ts';
@@ -29,21 +28,20 @@ export function idMapOf(older: Model, newer: Model, checkpoint?: () => void): Id
   const taken = new Set([...matches.values()].map((object) => older.idOf(object)));
   const old = older.index(checkpoint);
   const idMap = new Map<string, string>();
-  for (const [object, path] of identityPaths(newer.roots)) {
+  for (const [object, path] of objectPaths(newer.roots, newer.lineage)) {
     checkpoint?.();
     if (object.givenId !== undefined) continue;
-    const partner = matches.get(object);
-    const own = uuidV5(newer.lineage, path());
-    const id = partner ? older.idOf(partner) : freshId(newer.lineage, path(), own, (found) => taken.has(found) || old.has(found));
+    const [partner, own] = [matches.get(object), path()];
+    const id = partner ? older.idOf(partner) : freshId(own, (found) => taken.has(found) || old.has(found));
     taken.add(id);
-    if (id !== own) idMap.set(path(), id);
+    if (id !== own.uuid()) idMap.set(own.text, id);
   }
   return idMap;
 }
 
-function freshId(lineage: string, path: string, own: string, isTaken: (id: string) => boolean): string {
-  let id = own;
-  for (let count = 1; isTaken(id); count++) id = uuidV5(lineage, `${path}#${count}`);
+function freshId(path: ObjectPath, isTaken: (id: string) => boolean): string {
+  let id = path.uuid();
+  for (let count = 1; isTaken(id); count++) id = path.uuid(`#${count}`);
   return id;
 }
 

@@ -28,6 +28,19 @@ export interface ClassDeclaration {
   readonly segmentFeature?: string;
   /** What people call its objects, where that is not its name. */
   readonly called?: string;
+  readonly namedByParts?: NamingParts;
+}
+
+/** Which parts of an object tell its names, as the statements about a resource do. All are names of features. */
+export interface NamingParts {
+  /** What holds the parts. */
+  readonly parts: string;
+  /** Of a part: what it tells, the name itself, and in which language that is. */
+  readonly tells: string;
+  readonly text: string;
+  readonly language: string;
+  /** What of it is a name, the most telling first. */
+  readonly names: readonly string[];
 }
 
 export interface DataTypeDeclaration {
@@ -69,9 +82,9 @@ export interface FeatureDeclaration {
 
 /**
  * What a feature is for the label of an object without a name: a text that serves instead, the object that it shows, the two that it
- * joins; a technical id is nothing for people.
+ * joins, an address of which people read the last part; a technical id is nothing for people.
  */
-export type FeatureRole = 'text' | 'shown' | 'source' | 'target' | 'technical';
+export type FeatureRole = 'text' | 'shown' | 'source' | 'target' | 'address' | 'technical';
 
 export interface OperationDeclaration {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** Classes that gather what they inherit when somebody asks, and dynamic ones that grow while content is read. */
+import type { NamingParts } from './declaration.ts';
 import { type Inheritance, inheritanceOf, type PathNames } from './inheritance.ts';
 import type { Class, Feature, Operation, Package } from './package.ts';
 
@@ -13,6 +14,7 @@ export interface ClassFacts extends PathNames {
   readonly isDynamic?: boolean | undefined;
   readonly computed?: readonly string[] | undefined;
   readonly called?: string | undefined;
+  readonly namedByParts?: NamingParts | undefined;
 }
 
 /** A metamodel may have thousands of classes that inherit from each other in one line, and objects of a few of them. */
@@ -26,6 +28,7 @@ export class LinkedClass implements Class {
   readonly pathNames: PathNames;
   readonly computed: ReadonlySet<string> | undefined;
   readonly called: string | undefined;
+  readonly namedByParts: NamingParts | undefined;
   superTypes: readonly Class[] = [];
   ownFeatures: readonly Feature[] = [];
   ownOperations: readonly Operation[] | undefined;
@@ -40,6 +43,7 @@ export class LinkedClass implements Class {
     this.isDynamic = facts.isDynamic ?? false;
     this.computed = facts.computed && new Set(facts.computed);
     this.called = facts.called;
+    this.namedByParts = facts.namedByParts;
     this.pathNames = { namesItsParts: facts.namesItsParts, segmentName: facts.segmentName };
   }
 

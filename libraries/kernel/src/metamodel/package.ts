@@ -1,7 +1,7 @@
 /** Metamodels as linked, readonly data: packages, classes, features, data types. */
 import type { DataTypeKind } from '../values/data-type-kind.ts';
 import type { Value } from '../values/value.ts';
-import type { FeatureRole } from './declaration.ts';
+import type { FeatureRole, NamingParts } from './declaration.ts';
 
 export interface Package {
   readonly name: string;
@@ -42,6 +42,8 @@ export interface Class {
   readonly ownOperations?: readonly Operation[] | undefined;
   /** What people call its objects, where that is not its name. */
   readonly called?: string | undefined;
+  /** Which parts of its objects tell their names. */
+  readonly namedByParts?: NamingParts | undefined;
 }
 
 export interface Operation {

@@ -9,6 +9,7 @@ import {
   objectIndexVersion,
 } from './layout.ts';
 import { addBlocks, blockOf } from './number-blocks.ts';
+import { openDirectory, type StoredDirectory } from './stored-classes.ts';
 import { numberAt, unpacked } from './unsigned-column.ts';
 
 /** The bytes of an index from `start` up to and without `end`. */
@@ -31,9 +32,14 @@ export async function readDirectory(size: number, read: ReadBytes, mostBytes = N
     length + footerLength <= tail.length
       ? tail.subarray(tail.length - footerLength - length, -footerLength)
       : await read(end - length, end);
-  const directory = JSON.parse(new TextDecoder().decode(json)) as Directory;
-  if (directory.version !== objectIndexVersion) throw new Error(`The object index has version ${directory.version}.`);
-  return directory;
+  return directoryIn(json);
+}
+
+/** What the bytes of a directory say. */
+export function directoryIn(json: Uint8Array): Directory {
+  const stored = JSON.parse(new TextDecoder().decode(json)) as StoredDirectory;
+  if (stored.version !== objectIndexVersion) throw new Error(`The object index has version ${stored.version}.`);
+  return openDirectory(stored);
 }
 
 export function directoryLength(tail: Uint8Array): number {

@@ -3,7 +3,8 @@
 import { type Class, type Classifier, type Feature, qualifiedName } from '../metamodel/package.ts';
 import { ownEntry } from '../own-entry.ts';
 import { meaning } from '../values/value.ts';
-import type { IndexedClass, IndexedFeature, ValueKind } from './layout.ts';
+import type { IndexedFeature, ValueKind } from './layout.ts';
+import { InheritedFeatures, type StoredClass } from './stored-classes.ts';
 
 export class IndexedTypes {
   private readonly classes = new Map<Class, number>();
@@ -31,11 +32,16 @@ export class IndexedTypes {
     return number;
   }
 
+  /** Without gathering what classes inherit: thousands of them may inherit from each other. */
   private addClass(of: Class): number {
     const number = this.classes.size;
-    this.classes.set(of, number);
-    for (const feature of of.features) this.feature(feature);
-    for (const general of of.superTypes) this.class(general);
+    const pending = [of];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      if (this.classes.has(next)) continue;
+      this.classes.set(next, this.classes.size);
+      for (const feature of next.ownFeatures) this.feature(feature);
+      pending.push(...next.superTypes.toReversed());
+    }
     return number;
   }
 
@@ -49,18 +55,31 @@ export class IndexedTypes {
   }
 
   /** `starts` tells where the instances of each class begin among those of all. */
-  classesWith(starts: Uint32Array, isMain: (of: Class) => boolean): IndexedClass[] {
-    return [...this.classes].map(([of, number]) => ({
-      nsUri: of.package.nsUri,
-      prefix: of.package.nsPrefix,
-      name: of.name,
-      isAbstract: of.isAbstract || of.isInterface,
-      count: starts[number + 1]! - starts[number]!,
-      superTypes: of.superTypes.map((general) => this.classes.get(general)!),
-      features: of.features.map((feature) => this.feature(feature)),
-      isMain: isMain(of),
-      ...pathNamesOf(of),
-    }));
+  classesWith(starts: Uint32Array, isMain: (of: Class) => boolean): StoredClass[] {
+    const described = [...this.classes].map(([of, number]): StoredClass => {
+      const count = starts[number + 1]! - starts[number]!;
+      return {
+        nsUri: of.package.nsUri,
+        prefix: of.package.nsPrefix,
+        name: of.name,
+        isAbstract: of.isAbstract || of.isInterface,
+        count,
+        superTypes: of.superTypes.map((general) => this.classes.get(general)!),
+        own: of.ownFeatures.map((feature) => this.feature(feature)),
+        featureCount: (count > 0 ? of.features : of.ownFeatures).length,
+        isMain: isMain(of),
+        ...(count > 0 && pathNamesOf(of)),
+      };
+    });
+    const inherited = new InheritedFeatures(described);
+    return [...this.classes.keys()].map((of, number) => this.withAll(described[number]!, of, inherited.gathered(number)));
+  }
+
+  /** Classes that grow while content is read may have their features in another order. */
+  private withAll(described: StoredClass, of: Class, inherited: readonly number[]): StoredClass {
+    if (described.count === 0) return described;
+    const isSame = of.features.length === inherited.length && of.features.every((one, at) => this.feature(one) === inherited[at]);
+    return isSame ? described : { ...described, all: of.features.map((feature) => this.feature(feature)) };
   }
 
   allFeatures(): IndexedFeature[] {

@@ -1,5 +1,6 @@
-/** What the metamodel says of the labels of a class: which attributes are like a name, which other objects serve instead. */
+/** What the metamodel says of the labels of a class: which attributes are like a name, which parts tell one, which other objects serve instead. */
 import type { Class, Feature } from '../metamodel/package.ts';
+import { type PartNames, partNamesOf } from './part-names.ts';
 
 /** In this order. */
 export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id', 'iri'];
@@ -10,6 +11,8 @@ export interface Candidate {
 }
 
 export interface LabelRule {
+  /** Parts that tell names, which go before all else. */
+  readonly parts: PartNames | undefined;
   readonly names: readonly Candidate[];
   /** Texts whose first line serves, where there are any. */
   readonly texts: readonly Candidate[] | undefined;
@@ -18,6 +21,8 @@ export interface LabelRule {
   readonly target: number | undefined;
   /** Whether there is any of these three. */
   readonly others: boolean;
+  /** Whether a label may be another because some other object has other values. */
+  readonly dependsOnOthers: boolean;
 }
 
 const rules = new WeakMap<Class, LabelRule>();
@@ -46,13 +51,17 @@ function newRule(of: Class): LabelRule {
     of.features.filter(({ role }) => role === 'text'),
   );
   const [shown, source, target] = [slotOf('shown'), slotOf('source'), slotOf('target')];
+  const others = (shown ?? source ?? target) !== undefined;
+  const parts = partNamesOf(of);
   return {
+    parts,
     names: candidatesOf(of, names as Feature[]),
     texts: texts.length > 0 ? texts : undefined,
     shown,
     source,
     target,
-    others: (shown ?? source ?? target) !== undefined,
+    others,
+    dependsOnOthers: others || parts !== undefined,
   };
 }
 

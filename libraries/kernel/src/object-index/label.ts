@@ -4,6 +4,8 @@ import type { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
 import { indexAmongSiblings } from '../objects/sibling-index.ts';
 import { type Candidate, type LabelRule, ruleOf } from './label-rule.ts';
+import { lastPart } from './last-part.ts';
+import { nameByParts } from './part-names.ts';
 
 /** Labels stand in every list: a name of a megabyte is no label. */
 export const longestLabel = 500;
@@ -67,8 +69,8 @@ function objectAt(object: ModelObject, slot: number | undefined): ModelObject | 
   return value instanceof ModelObject ? value : undefined;
 }
 
-function ownText(object: ModelObject, { names, texts }: LabelRule = ruleOf(object.class)): string | undefined {
-  return textIn(object, names) ?? (texts && firstLine(textIn(object, texts)));
+function ownText(object: ModelObject, { parts, names, texts }: LabelRule = ruleOf(object.class)): string | undefined {
+  return (parts && nameByParts(object, parts)) ?? textIn(object, names) ?? (texts && firstLine(textIn(object, texts)));
 }
 
 function textIn(object: ModelObject, candidates: readonly Candidate[]): string | undefined {
@@ -76,7 +78,7 @@ function textIn(object: ModelObject, candidates: readonly Candidate[]): string |
     const { slot, feature } = candidates[index]!;
     const stored = object.at(slot);
     const value = stored === undefined ? feature.defaultValue : stored;
-    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'string' && value !== '') return feature.role === 'address' ? lastPart(value) : value;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 import type { Width } from './unsigned-column.ts';
 
 /** Counts up with every change of the layout. */
-export const objectIndexVersion = 5;
+export const objectIndexVersion = 6;
 
 /** Columns of whole numbers, each with one number a row where nothing else is said. */
 export const numberColumns = [
@@ -75,6 +75,8 @@ export interface Directory {
   readonly features: readonly IndexedFeature[];
   /** The literals of enumerations, by the types of features. */
   readonly enumerations: Readonly<Record<string, readonly IndexedLiteral[]>>;
+  /** What stands for the beginnings of addresses in the document. */
+  readonly prefixes?: Readonly<Record<string, string>>;
 }
 
 /** A class that has instances in the model, or that such a class inherits from. */
@@ -89,6 +91,8 @@ export interface IndexedClass {
   readonly superTypes: readonly number[];
   /** All features, the number of each at its slot. */
   readonly features: readonly number[];
+  /** How many these are; of classes without instances, those of their own. */
+  readonly featureCount: number;
   /** Whether explorers begin with it. */
   readonly isMain: boolean;
   /** The slot of the attribute whose value identifies its objects in references. */

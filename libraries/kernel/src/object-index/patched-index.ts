@@ -47,7 +47,7 @@ export async function patchedIndex(
 
 /** Whether labels of others may be made of the object's own: they are in the metamodels that say so. */
 export function isToldOfByOthers({ class: { package: home } }: ModelObject): boolean {
-  return [...home.classifiers.values()].some((one) => one.kind === 'class' && ruleOf(one).others);
+  return [...home.classifiers.values()].some((one) => one.kind === 'class' && ruleOf(one).dependsOnOthers);
 }
 
 function recordOf(object: ModelObject): Uint8Array {

@@ -8,10 +8,13 @@ import { type Directory, footerLength, mark, type NumberColumn, objectIndexVersi
 import { startsOf } from './reference-columns.ts';
 import { RowColumns } from './row-columns.ts';
 import { SectionWriter } from './section-writer.ts';
+import type { StoredDirectory } from './stored-classes.ts';
 
 export interface IndexOptions {
   /** Whether explorers begin with objects of this class. */
   readonly isMain: (of: Class) => boolean;
+  /** What stands for the beginnings of addresses in the document. */
+  readonly prefixes?: Readonly<Record<string, string>> | undefined;
   /** Called for every object; what it throws ends the work. */
   readonly checkpoint: () => void;
 }
@@ -19,7 +22,7 @@ export interface IndexOptions {
 type Columns = Partial<Record<NumberColumn, Uint32Array>>;
 
 /** Each piece is good until the next one is asked for. */
-export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOptions): Generator<Uint8Array> {
+export function* writeObjectIndex(model: Model, { isMain, prefixes, checkpoint }: IndexOptions): Generator<Uint8Array> {
   const known = new IndexedTypes();
   const rows = new RowColumns(model, known);
   const { objects, roots } = rows.tree;
@@ -49,6 +52,7 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
     classes: types,
     features: known.allFeatures(),
     enumerations: indexedEnumerations(known.types),
+    ...(prefixes && { prefixes }),
   });
 }
 
@@ -63,7 +67,7 @@ export function classColumns(classes: Uint32Array, order: Uint32Array, count: nu
   return { class: classes, classStart, classRows } satisfies Columns;
 }
 
-export function footed(directory: Directory): Uint8Array {
+export function footed(directory: Directory | StoredDirectory): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(directory));
   const bytes = new Uint8Array(json.length + footerLength);
   bytes.set(json);

@@ -1,19 +1,15 @@
 /** A model: its roots, and the ids by which its objects are found. */
 import type { Place } from '../diagnostics.ts';
 import { uuidOfForeignId } from '../ids/foreign-id.ts';
-import { identityPathOf, identityWays } from '../ids/identity-path.ts';
-import { LongName, uuidV5 } from '../ids/uuid.ts';
+import { identityPathOf } from '../ids/identity-path.ts';
+import { objectPaths } from '../ids/object-path.ts';
+import { uuidV5 } from '../ids/uuid.ts';
 import type { IndexSource } from '../object-index/index-source.ts';
 import type { ModelObject } from './model-object.ts';
 import { objectsOf } from './walk.ts';
 
 /** Ids of objects whose document gives none, by identity path; the others get theirs from lineage and path. */
 export type IdMap = ReadonlyMap<string, string>;
-
-/** A path, or the digest of one that is long. */
-type Way = string | LongName;
-
-const longPath = 1000;
 
 export class Model {
   readonly roots: ModelObject[] = [];
@@ -28,6 +24,8 @@ export class Model {
   /** Whether objects have UUIDs that do not follow from the ids in the document. */
   hasOwnIds = false;
   private readonly idMap: IdMap;
+  /** The same by the UUIDs that the paths give: nobody needs the long paths of deep objects as texts. */
+  private byPathId: ReadonlyMap<string, string> | undefined;
   private byId: Map<string, ModelObject> | undefined;
   private areIdsDistinct = false;
   private isIndexInOrder = true;
@@ -166,27 +164,21 @@ export class Model {
 
   private indexWithPaths(checkpoint: (() => void) | undefined): Map<string, ModelObject> {
     const byId = new Map<string, ModelObject>();
-    for (const [object, way] of identityWays<Way>(this.roots, '', (before, segment) => this.follow(before, segment))) {
+    for (const [object, path] of objectPaths(this.roots, this.lineage)) {
       checkpoint?.();
-      let id = object.knownId ?? this.documentIdOf(object) ?? this.idOfWay(way());
+      let id = object.knownId ?? this.documentIdOf(object) ?? this.mappedId(path().uuid());
       // Two objects with one id: the later one is told apart by its path.
-      if (byId.has(id)) id = this.idOfWay(way(), `#${id}`);
+      if (byId.has(id)) id = path().uuid(`#${id}`);
       object.knownId = id;
       byId.set(id, object);
     }
     return byId;
   }
 
-  /** The long paths of deep objects are not kept as texts. */
-  private follow(way: Way, segment: string): Way {
-    if (typeof way !== 'string') return way.followedBy(`/${segment}`);
-    const path = `${way}/${segment}`;
-    return path.length > longPath && this.idMap.size === 0 ? new LongName(this.lineage, path) : path;
-  }
-
-  private idOfWay(way: Way, more = ''): string {
-    if (typeof way !== 'string') return (more === '' ? way : way.followedBy(more)).uuid();
-    return more === '' ? this.idOfPath(way) : uuidV5(this.lineage, way + more);
+  /** The id of an object whose path gives this UUID. */
+  private mappedId(ofPath: string): string {
+    this.byPathId ??= new Map(Array.from(this.idMap, ([path, id]) => [uuidV5(this.lineage, path), id]));
+    return this.byPathId.get(ofPath) ?? ofPath;
   }
 
   objects(): Generator<ModelObject> {

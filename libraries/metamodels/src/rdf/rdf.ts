@@ -3,6 +3,17 @@ import { type Class, type Feature, linkPackages, type Package } from '@orrery/ke
 import { attribute, parts, reference } from '../declare.ts';
 import { rdfNsUri } from '../names.ts';
 
+/** What people call a resource by, the most telling first. */
+const namingPredicates = [
+  'http://www.w3.org/2000/01/rdf-schema#label',
+  'http://www.w3.org/2004/02/skos/core#prefLabel',
+  'http://purl.org/dc/terms/title',
+  'http://purl.org/dc/elements/1.1/title',
+  'http://schema.org/name',
+  'https://schema.org/name',
+  'http://xmlns.com/foaf/0.1/name',
+];
+
 /**
  * A resource has an IRI or the label of a blank node. A statement says something of the resource that holds it: its
  * object is a resource, or a literal whose datatype is xsd:string where nothing else is said; a statement outside the
@@ -17,7 +28,8 @@ export const rdf: Package = linkPackages([
     classes: [
       {
         name: 'Resource',
-        features: [attribute('iri', 'Text'), attribute('label', 'Text'), parts('statements', 'Statement')],
+        features: [attribute('iri', 'Text', { role: 'address' }), attribute('label', 'Text'), parts('statements', 'Statement')],
+        namedByParts: { parts: 'statements', tells: 'predicate', text: 'value', language: 'language', names: namingPredicates },
       },
       {
         name: 'Statement',

@@ -38,6 +38,12 @@ export class ContentIds {
   }
 }
 
+/** The id of the resource with this IRI. */
+export function idOfIri(iri: string, lineage: string): string {
+  const ids = new ContentIds(lineage);
+  return ids.ofResource(iri, ids.wordsOf(iri));
+}
+
 const digits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 /** One text after the other is written here; the hyphens stay. */
 const codes: number[] = Array.from('00000000-0000-0000-0000-000000000000', (character) => character.charCodeAt(0));

@@ -4,6 +4,7 @@ import {
   type ByteColumn,
   blockOf,
   type Directory,
+  directoryIn,
   directoryLength,
   footerLength,
   type NumberColumn,
@@ -87,7 +88,7 @@ export class IndexColumns {
       length + footerLength <= tail.length
         ? tail.subarray(-footerLength - length, -footerLength)
         : this.part(size - footerLength - length, length);
-    return JSON.parse(new TextDecoder().decode(json)) as Directory;
+    return directoryIn(json);
   }
 
   private part(start: number, size: number): Uint8Array {

@@ -1,7 +1,7 @@
 /** The classes of a model with the numbers of their instances: those of its metamodels and, of RDF, those that it speaks of itself. */
 import { type Directory, eClassOf } from '@orrery/kernel';
 import type { IndexColumns } from './index-columns.ts';
-import { hasResources, localName, RdfClasses } from './rdf-classes.ts';
+import { hasResources, RdfClasses } from './rdf-classes.ts';
 
 export interface TypeOfObjects {
   readonly eClass: string;
@@ -42,14 +42,23 @@ function classTypes(directory: Directory, checkpoint: () => void): TypeOfObjects
 }
 
 /** Instances count for all that their class inherits from, once for each. */
-function totalsOf({ classes }: Directory, checkpoint: () => void): number[] {
-  const totals = classes.map(() => 0);
+function totalsOf({ classes }: Directory, checkpoint: () => void): Float64Array {
+  const totals = new Float64Array(classes.length);
+  // For which class each was last counted: classes that inherit from each other meet very often.
+  const counted = new Uint32Array(classes.length);
   classes.forEach(({ count }, number) => {
     checkpoint();
     if (count === 0) return;
-    const lineage = new Set([number]);
-    for (const one of lineage) for (const general of classes[one]!.superTypes) lineage.add(general);
-    for (const one of lineage) totals[one]! += count;
+    const pending = [number];
+    counted[number] = number + 1;
+    for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+      totals[one]! += count;
+      for (const general of classes[one]!.superTypes) {
+        if (counted[general] === number + 1) continue;
+        counted[general] = number + 1;
+        pending.push(general);
+      }
+    }
   });
   return totals;
 }
@@ -61,9 +70,9 @@ const mainVocabulary = /#(?:Class|NamedIndividual)$/;
 function rdfTypes(columns: IndexColumns, checkpoint: () => void): TypeOfObjects[] {
   if (!hasResources(columns.directory)) return [];
   const { classes } = RdfClasses.of(columns, checkpoint);
-  return [...classes.values()].map(({ iri, count, total, parents }) => ({
+  return [...classes.values()].map(({ iri, name, count, total, parents }) => ({
     eClass: iri,
-    name: localName(iri),
+    name,
     abstract: false,
     main: !vocabulary.test(iri) || mainVocabulary.test(iri),
     instanceCount: count,

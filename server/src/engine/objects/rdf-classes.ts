@@ -1,5 +1,6 @@
 /** The classes that the resources of an RDF model are instances of, and what they are subclasses of, from the columns of its index. */
-import { type Directory, findSlot } from '@orrery/kernel';
+import { type Directory, findSlot, lastPart } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import { RowSet } from '../../conditions/rows/row-set.ts';
 import type { IndexColumns } from './index-columns.ts';
@@ -13,6 +14,8 @@ const classTypes = ['http://www.w3.org/2000/01/rdf-schema#Class', 'http://www.w3
 /** A class with an IRI; those without one have no name that anybody could ask for. */
 export interface RdfClass {
   readonly iri: string;
+  /** What people call it: its label, else the last part of its IRI. */
+  readonly name: string;
   readonly row: number;
   /** How many resources have this very type. */
   readonly count: number;
@@ -31,18 +34,20 @@ export class RdfClasses {
   /** Resources and their types, pair by pair. */
   private readonly types: Pairs;
   private readonly subclasses = new Map<number, number[]>();
+  private readonly prefixes: Readonly<Record<string, string>>;
 
   /** Made once of an index, and kept like a column. */
   static of(columns: IndexColumns, checkpoint: () => void): RdfClasses {
     return columns.kept(
       'RDF classes',
       () => new RdfClasses(columns, checkpoint),
-      ({ types, classes }) => types.length * 64 + classes.size * 200,
+      ({ types, classes }) => types.length * 64 + classes.size * 400,
     );
   }
 
   private constructor(columns: IndexColumns, checkpoint: () => void) {
     this.size = columns.directory.objects;
+    this.prefixes = columns.directory.prefixes ?? {};
     const parents = new Map<number, Set<number>>();
     const types: (readonly [number, number])[] = [];
     eachStatement(columns, checkpoint, (subject, predicate, object) => {
@@ -54,14 +59,27 @@ export class RdfClasses {
     this.classes = described(columns, types, parents, checkpoint);
   }
 
-  /** The resources of the classes that a text names, by IRI or by the last part of it. */
+  /** The resources of the classes that a text names: by their IRI, whole, with a prefix or the last part of it, or by their label. */
   instances(name: string, countsSubclasses: boolean): RowSet {
-    const named = [...this.classes.values()].filter(({ iri }) => iri === name || localName(iri) === name).map(({ row }) => row);
-    const wanted = new Set(named);
+    const wanted = new Set(this.named(name).map(({ row }) => row));
     if (countsSubclasses) for (const row of wanted) for (const below of this.subclasses.get(row) ?? []) wanted.add(below);
     const found = RowSet.none(this.size);
     for (const [resource, type] of this.types) if (wanted.has(type)) found.add(resource);
     return found;
+  }
+
+  private named(name: string): RdfClass[] {
+    const expanded = this.expanded(name);
+    return [...this.classes.values()].filter(
+      ({ iri, name: called }) => iri === name || iri === expanded || lastPart(iri) === name || called === name,
+    );
+  }
+
+  /** The IRI that a prefix and a name stand for. */
+  private expanded(name: string): string | undefined {
+    const colon = name.indexOf(':');
+    const namespace = colon < 0 ? undefined : ownEntry(this.prefixes, name.slice(0, colon));
+    return namespace === undefined ? undefined : namespace + name.slice(colon + 1);
   }
 
   private addSubclass(parent: number, subclass: number): void {
@@ -74,13 +92,9 @@ export class RdfClasses {
 type Pairs = readonly (readonly [resource: number, type: number])[];
 type Parents = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** The part of an IRI that people know it by. */
-export function localName(iri: string): string {
-  return /[^#/:]+(?=[#/:]*$)/.exec(iri)?.[0] ?? iri;
-}
-
 function described(columns: IndexColumns, types: Pairs, parents: Parents, checkpoint: () => void): Map<number, RdfClass> {
   const iriOf = iris(columns);
+  const [labels, starts] = [columns.bytes('labels'), columns.numbers('labelStart')];
   const known = new Set(types.filter(([, type]) => classTypes.includes(iriOf(type) ?? '')).map(([resource]) => resource));
   for (const [, type] of types) known.add(type);
   for (const [subclass, of] of parents) for (const row of [subclass, ...of]) known.add(row);
@@ -90,7 +104,8 @@ function described(columns: IndexColumns, types: Pairs, parents: Parents, checkp
     const iri = iriOf(row);
     if (iri === undefined) continue;
     const named = [...(parents.get(row) ?? [])].filter((parent) => iriOf(parent) !== undefined);
-    classes.set(row, { iri, row, count: counts.get(row) ?? 0, total: totals.get(row) ?? 0, parents: named });
+    const name = labels.toString('utf8', starts[row]!, starts[row + 1]!);
+    classes.set(row, { iri, name, row, count: counts.get(row) ?? 0, total: totals.get(row) ?? 0, parents: named });
   }
   return classes;
 }

@@ -24,7 +24,9 @@ const ContainerShown = {
   examples: [exampleId],
 };
 const DifferenceQuery = Type.Object({
-  from: Type.Optional(revisionNumber('the older revision; by default the one before `to`')),
+  from: Type.Optional(
+    revisionNumber('the older revision; by default the one before `to` that the caller sees, or the empty model'),
+  ),
   to: Type.Optional(revisionNumber('the newer revision; the current one by default')),
   format: Type.Optional(formatName(['json', buildingOutput.name])),
   kind: Type.Optional(described(Type.String(), KindsShown)),
@@ -119,7 +121,7 @@ const Difference = Type.Object(
 
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
-  version: 5,
+  version: 6,
   job: 'difference',
   path: 'diff',
   hasChain: true,
@@ -131,7 +133,7 @@ export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   ],
   query: DifferenceQuery,
   isInline: true,
-  revisions: ({ from, to }, current) => [from ?? Math.max(0, (to ?? current) - 1), to ?? current],
+  revisions: ({ from, to }, current) => [from ?? 'before', to ?? current],
   input: ({ sources: [older, newer], revisions: [from, to] }) => ({
     from: older,
     to: newer!,

@@ -27,11 +27,14 @@ export interface ModelForm<Name extends JobName = JobName, Query extends TObject
   /** Whether a query may ask for a page of its changes rather than for all of it. */
   readonly hasPages?: boolean;
   /** The revisions that it is made of; the one that the query names, or the current one, where it does not say. */
-  revisions?(query: Static<Query>, current: number): readonly number[];
+  revisions?(query: Static<Query>, current: number): NamedRevisions;
   input(given: FormInput<Static<Query>>): InputOf<Name>;
   /** Without the extension; the slug of the model where it does not say. */
   fileName?(slug: string, revisions: readonly number[]): string;
 }
+
+/** By their numbers, the newest last; `before` is the newest before the next one that the caller sees. */
+export type NamedRevisions = readonly [...(number | 'before')[], number];
 
 export interface FormInput<Query = CommonQuery> {
   /** One for each revision. */
@@ -83,7 +86,7 @@ export function archiveOutputsOf({ name: archiveOf, archive, fits }: FormatDescr
   return archive ? [{ name: archive.name, mediaType: archive.mediaType, extension: archive.name, archiveOf, fits }] : [];
 }
 
-export function revisionsOf(form: ModelForm, query: CommonQuery, current: number): readonly number[] {
+export function revisionsOf(form: ModelForm, query: CommonQuery, current: number): NamedRevisions {
   return form.revisions?.(query, current) ?? [query.revision ?? current];
 }
 

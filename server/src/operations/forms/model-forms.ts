@@ -22,6 +22,7 @@ import {
   type FormatChoice,
   type FormInput,
   type ModelForm,
+  type NamedRevisions,
   type OutputFormat,
   revisionsOf,
 } from './model-form.ts';
@@ -84,12 +85,24 @@ export class ModelForms {
   }
 
   async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
-    const numbers = revisionsOf(form, query, model.revision);
+    const numbers = await this.numbersOf(caller, model, revisionsOf(form, query, model.revision), signal);
     const newest = (await this.seenRevisions(caller, model, numbers)).at(-1);
     const isArchive = form.isUpload === true && (await this.isArchive(newest));
     const format = chosenFormat(formatsOf(form, isArchive), (newest ?? model).contentType, choose);
     const chosen = { caller, form, format, isArchive, model, numbers, newest };
     return this.open(chosen, query, this.stored(chosen) ?? (await this.derived(chosen, query, signal)));
+  }
+
+  private async numbersOf(
+    caller: Caller,
+    model: Model,
+    named: NamedRevisions,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly number[]> {
+    const newest = named.at(-1) as number;
+    const before = (one: number | 'before') =>
+      one === 'before' ? this.revisions.numberBefore(caller, model.id, newest, signal) : one;
+    return Promise.all(named.map(before));
   }
 
   /** One after the other: where several are missing, the answer always speaks of the same one. */

@@ -102,6 +102,37 @@ test('a model with tens of thousands of features has no objects to look at one b
   expect(await objectsOf(small)).toHaveLength(3);
 });
 
+/** Each class inherits from the twenty before it, and has a feature of its own. */
+function manyInheriting(count: number): string {
+  const [prefix, text] = ['http://example.org/inheriting', 'ecore:EDataType http://www.eclipse.org/emf/2002/Ecore#//EString'];
+  const classes = Array.from({ length: count }, (_, number) => {
+    const supers = Array.from({ length: Math.min(20, number) }, (_, back) => `#//C${number - 1 - back}`).join(' ');
+    return `<eClassifiers xsi:type="ecore:EClass" name="C${number}"${supers && ` eSuperTypes="${supers}"`}>
+      <eStructuralFeatures xsi:type="ecore:EAttribute" name="f${number}" eType="${text}"/></eClassifiers>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="inheriting" nsURI="${prefix}" nsPrefix="inheriting">${classes.join('')}</ecore:EPackage>`;
+}
+
+test('two thousand classes that inherit from twenty each have objects to look at, with all their features', async () => {
+  const count = 2000;
+  await uploaded(ada, { projectId: project.id, name: 'Inheriting' }, 'inheriting.ecore', manyInheriting(count));
+  const things = [count - 1, count - 2, 0].map((number) => `<inheriting:C${number} xmi:id="c${number}" f0="zero"/>`).join('');
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:inheriting="http://example.org/inheriting">${things}</xmi:XMI>`;
+  const model = await uploaded(ada, { projectId: project.id, name: 'Heirs' }, 'heirs.xmi', text);
+  const [last, , first] = await objectsOf(model);
+  expect(await objectsOf(model, '?type=C0&features.f0=zero')).toHaveLength(3);
+  expect(await objectsOf(model, '?eClass=C1999')).toHaveLength(1);
+  const featuresOf = async (id: string) => (await ada.get(`/api/models/${model.id}/objects/${id}`)).body.features;
+  const features = await featuresOf(last.id);
+  expect(Object.keys(features)).toEqual(Array.from({ length: count }, (_, number) => `f${number}`));
+  expect([features.f0.value, Object.keys(await featuresOf(first.id))]).toEqual(['zero', ['f0']]);
+  const { body } = await ada.get(`/api/models/${model.id}/types?name=C0`);
+  expect(body._embedded.types[0]).toMatchObject({ instanceCount: 1, totalCount: 3 });
+});
+
 test('features may have any name: one that every object inherits has its history too', async () => {
   const linked = (to: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:odd="http://example.org/odd">

@@ -1,5 +1,5 @@
 /** Opens the object indexes of revisions, made where nobody has asked for them yet. */
-import { type Directory, DirectoryTooLarge, ObjectIndex, type ReadBytes } from '@orrery/kernel';
+import { type Directory, DirectoryTooLarge, mostKeptFeatures, ObjectIndex, type ReadBytes } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
 import type { EditedObjects } from '../../engine/editing/known-difference.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -122,7 +122,10 @@ async function openedWith(size: number, read: ReadBytes): Promise<ObjectIndex> {
 
 /** Of its JSON, by estimate. */
 function sizeOf({ classes, features, enumerations }: Directory): number {
-  const slots = classes.reduce((sum, one) => sum + one.features.length, 0);
+  const slots = Math.min(
+    mostKeptFeatures,
+    classes.reduce((sum, one) => sum + one.featureCount, 0),
+  );
   const literals = Object.values(enumerations).reduce((sum, { length }) => sum + length, 0);
   return 4096 + (classes.length + features.length) * 150 + slots * 8 + literals * 60;
 }

@@ -265,6 +265,40 @@ test('the classes of an ontology are types with every parent, and its resources 
   expect(await resources('eClass=Stone')).toEqual([]);
 });
 
+const garden = `@prefix g: <http://garden/> . @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+g:G_001 a owl:Class ; rdfs:label "plante"@fr , "plant"@en . g:G_002 a owl:Class ; rdfs:label "tree"@en ; rdfs:subClassOf g:G_001 .
+g:oak a g:G_002 ; rdfs:label "Old oak" . g:moss a g:G_001 .`;
+
+test('resources are called by their labels, and found by the IRI, the prefixed name or the label of their class', async () => {
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'Garden' }, 'garden.ttl', garden);
+  const found = async (query: string) => labels((await ada.get(`/api/models/${id}/objects?${query}`)).body);
+  expect(await found('features.iri=http://garden/*')).toEqual(['plant', 'tree', 'Old oak', 'moss']);
+  for (const tree of ['http://garden/G_002', 'g:G_002', 'G_002', 'tree']) {
+    expect([tree, await found(`eClass=${encodeURIComponent(tree)}`)]).toEqual([tree, ['Old oak']]);
+    expect([tree, await found(`type=${encodeURIComponent(tree)}`)]).toEqual([tree, ['Old oak']]);
+  }
+  expect(await found('type=plant')).toEqual(['Old oak', 'moss']);
+  expect(await found('type=owl:Class')).toEqual(['plant', 'tree']);
+  for (const none of ['h:G_002', 'g:tree', 'oak']) expect(await found(`type=${none}`)).toEqual([]);
+  const { body } = await ada.get(`/api/models/${id}/types?eClass=http://garden/*`);
+  expect(body._embedded.types.map(({ name }: Body) => name)).toEqual(['plant', 'tree']);
+});
+
+test('a label follows what is said of a resource, in lists, differences and searches', async () => {
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'Orchard' }, 'orchard.ttl', garden);
+  const update = `DELETE { GRAPH <urn:uuid:${id}> { ?o ?p "Old oak" } } INSERT { GRAPH <urn:uuid:${id}> { ?o ?p "Ancient oak" } }
+    WHERE { GRAPH <urn:uuid:${id}> { ?o ?p "Old oak" } }`;
+  const answer = await ada.post(`/api/projects/${project.id}/sparql`, update, { 'content-type': 'application/sparql-update' });
+  expect(answer.status).toBe(204);
+  expect(labels((await ada.get(`/api/models/${id}/objects?eClass=tree`)).body)).toEqual(['Ancient oak']);
+  const { changes } = (await ada.get(`/api/models/${id}/diff?from=0`)).body;
+  expect(changes.map(({ label }: Body) => label)).toContain('Ancient oak');
+  await it.useCases.search.catchUp();
+  const hits = async (text: string) =>
+    (await ada.get(`/api/search?text=${text}&model.id=${id}`)).body._embedded.hits.map(({ label }: Body) => label);
+  expect([await hits('ancient'), await hits('oak')]).toEqual([['Ancient oak'], ['Ancient oak']]);
+});
+
 test('no representation shows an object as long as there are none', async () => {
   const { status, body } = await ada.get(`${at()}/${await idOf('Ada')}/representations`);
   expect([status, body._embedded.representations]).toEqual([200, []]);

@@ -1,8 +1,9 @@
 /** Writes the search index: one instance at a time, by a lease, and one short transaction after the other. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { leastMerged, mergeTokens, setLeastMerged } from '../../storage/search/merge-tokens.ts';
+import { leastMerged, mergedPages, mergeTokens, setLeastMerged } from '../../storage/search/merge-tokens.ts';
 import { holdLease, isLeaseFree, releaseLease } from '../../storage/search/search-lease.ts';
+import { StepSize } from './step-size.ts';
 
 export class IndexWriter {
   private readonly database: Database;
@@ -14,6 +15,7 @@ export class IndexWriter {
   private added = 0;
   /** How many pieces are merged at least, as the index knows it; nothing before it was told. */
   private least: number | undefined;
+  private readonly pages = new StepSize(mergedPages);
 
   constructor(database: Database, clock: () => number) {
     this.database = database;
@@ -51,10 +53,12 @@ export class IndexWriter {
 
   private async mergeSome(least: number): Promise<boolean> {
     const isKnown = this.least === least;
-    const isMore = await this.write(async (transaction) => {
-      if (!isKnown) await setLeastMerged(transaction, least);
-      return mergeTokens(transaction);
-    });
+    const isMore = await this.pages.timed(() =>
+      this.write(async (transaction) => {
+        if (!isKnown) await setLeastMerged(transaction, least);
+        return mergeTokens(transaction, this.pages.next);
+      }),
+    );
     this.least = least;
     return isMore;
   }

@@ -58,8 +58,8 @@ const mostFinished = 10_000;
 /** A model that changes again and again is indexed to the end as it was: so many are remembered as they were. */
 const mostBegun = 100;
 const [characters, labels] = [
-  { least: 32 * 2 ** 10, most: 2 ** 20 },
-  { least: 100, most: 2000 },
+  { least: 8 * 2 ** 10, most: 2 ** 20 },
+  { least: 50, most: 2000 },
 ];
 
 const nothing: Omit<LabelLine, 'last'> = { gone: '', added: '', tokens: '', count: 0 };

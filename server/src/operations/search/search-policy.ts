@@ -24,6 +24,11 @@ export function visibleLabels(caller: Caller): Condition {
   );
 }
 
+/** The models that the caller sees, as sources of labels. */
+export function visibleSources(caller: Caller): Condition {
+  return belongsTo('model', visibleModels(caller));
+}
+
 /** What is not indexed yet, as far as the caller sees it. */
 export function visibleDue(caller: Caller): Condition {
   return any(

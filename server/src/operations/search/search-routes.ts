@@ -28,7 +28,7 @@ const searching = lists({
   others: {
     text: Type.String({
       description:
-        'words, or parts of words; letters count without case and accents. One or two letters are looked for where words begin.',
+        'words, or parts of words; letters count without case and accents. One or two letters are looked for where words begin. What has the text as its id (a UUID, a GlobalId, an IRI; with `model.id` any id of the file) comes first.',
       examples: ['bak'],
       minLength: 1,
       maxLength: longestText,

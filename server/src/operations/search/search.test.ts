@@ -1,4 +1,5 @@
 import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
+import { aBuilding } from '@orrery/formats/testing/building-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -209,4 +210,37 @@ test.each([
 ])('a question that is none is refused: %s', async (query, field) => {
   const { status, body } = await ada.get(`${path}${query}`);
   expect([status, body.errors[0].field]).toEqual([400, field]);
+});
+
+test('what has the text as its id is found first, by whoever sees it: UUIDs, ids of tools and files, GlobalIds, addresses', async () => {
+  const generated = '_AAECAwQFBgcICQoLDA0ODw';
+  const content = anEcore('Identified', 'Numbat').replace('"_c0"', `"${generated}"`);
+  const model = await aModel('Identified things', content);
+  const house = await uploaded(ada, { projectId: project.id, name: 'Known house' }, 'known.ifc', aBuilding());
+  const bog = '@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . <http://bog.example/B_7> rdfs:label "Sundew" .';
+  const marsh = await uploaded(ada, { projectId: project.id, name: 'Marsh' }, 'marsh.ttl', bog);
+  await indexed();
+  const objects = async ({ id }: Body, query: string) =>
+    (await ada.get(`/api/models/${id}/objects?${query}`)).body._embedded.objects as Body[];
+  const [numbat] = await objects(model, 'label=Numbat');
+  for (const text of [numbat!.id, numbat!.id.toUpperCase(), `urn:uuid:${numbat!.id}`, generated]) {
+    const [hit] = await hits(it.anonymous, text);
+    expect(hit).toMatchObject({ kind: 'object', id: numbat!.id, label: 'Numbat', score: 1, matches: [] });
+  }
+  expect((await hits(ada, model.id))[0]).toMatchObject({ kind: 'model', id: model.id, label: 'Identified things' });
+  expect((await hits(ada, '_p', `&model.id=${model.id}`))[0]).toMatchObject({ label: 'Identified', score: 1 });
+  expect((await hits(ada, 'http://bog.example/B_7'))[0]).toMatchObject({
+    label: 'Sundew',
+    score: 1,
+    path: { model: { id: marsh.id } },
+  });
+  const [storey] = await objects(house, 'eClass=IfcBuildingStorey');
+  const { GlobalId } = (await ada.get(`/api/models/${house.id}/objects/${storey!.id}`)).body.features;
+  expect((await hits(ada, GlobalId.value))[0]).toMatchObject({ id: storey!.id, score: 1 });
+  expect(await hits(ada, numbat!.id, '&kind=model')).toEqual([]);
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+  await ada.patch(`/api/models/${marsh.id}`, { confidentiality: 250 });
+  await indexed();
+  for (const text of [numbat!.id, model.id, generated, 'http://bog.example/B_7'])
+    expect([await hits(it.anonymous, text), (await hits(ada, text)).length]).toEqual([[], 1]);
 });

@@ -1,17 +1,25 @@
 /** Search over everything that the caller sees: scopes, projects, models, representations, saved queries, and the objects of models. */
 import { type Caller, callerKey, idOf, membershipsOf } from '../../access/caller.ts';
-import type { Condition } from '../../conditions/condition.ts';
+import { all, type Condition, is } from '../../conditions/condition.ts';
 import { requiredValue } from '../../conditions/required-value.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { Database } from '../../storage/database.ts';
 import { countDue } from '../../storage/search/due-count.ts';
 import { visibleLabels as labelsSeen, placesOfLabels, projectsOf, type Sight } from '../../storage/search/found-labels.ts';
+import {
+  type IdentifiedQuestion,
+  labelsOfSources,
+  labelsWithIds,
+  type SourcedId,
+  seenSources,
+} from '../../storage/search/identified-labels.ts';
 import { allCandidates, bestCandidates, type Sought } from '../../storage/search/search-candidates.ts';
 import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
 import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
 import type { SearchIndexing } from './search-indexing.ts';
-import { duePartsOf, fieldsOf, visibleDue, visibleLabels } from './search-policy.ts';
+import { duePartsOf, fieldsOf, visibleDue, visibleLabels, visibleSources } from './search-policy.ts';
+import { idsAnywhere, idsWithin, isAddress } from './sought-ids.ts';
 
 export interface SearchQuery {
   readonly text: string;
@@ -36,6 +44,8 @@ const mostWords = 10;
 /** Whoever is in more projects than that looks into those of others too, and finds nothing there. */
 const mostProjects = 200;
 const mostWaiting = 1000;
+/** In so many models an address is looked for, the oldest first; in others where a filter leads to them. */
+const mostModels = 1000;
 
 export class Search {
   private readonly database: Database;
@@ -59,7 +69,9 @@ export class Search {
     // Before anything is looked for: what was not waiting then has been looked at.
     const due = { sight: sightOf(caller, visibleDue(caller)), where, parts: duePartsOf(fields) };
     const waiting = await countDue(this.database.lists, due, mostWaiting, request);
-    const found = words.length === 0 ? [] : await this.labels({ words, where, fields, places: placesIn(where) }, sight, request);
+    const named = words.length === 0 ? [] : await this.labels({ words, where, fields, places: placesIn(where) }, sight, request);
+    const identified = await this.identified(caller, text, { sight, where, fields }, request);
+    const found = identified.length === 0 ? named : best([...identified, ...named]);
     const shown = found.slice(0, mostHits);
     const wanted = shown.slice(page.number * page.size, (page.number + 1) * page.size);
     return {
@@ -85,6 +97,37 @@ export class Search {
       if (seqs.length <= mostHits) break;
     }
     return best(seen);
+  }
+
+  /** What has the text as its id: it matches as closely as can be. */
+  private async identified(
+    caller: Caller,
+    text: string,
+    question: IdentifiedQuestion,
+    request: TurnRequest,
+  ): Promise<ScoredLabel[]> {
+    const { lists } = this.database;
+    const { sight, where } = question;
+    const anywhere = await labelsWithIds(lists, idsAnywhere(text), question, mostHits + 1, request);
+    const within = await labelsOfSources(
+      lists,
+      await this.idsOfModels(caller, text, where, request),
+      question,
+      mostHits + 1,
+      request,
+    );
+    const seqs = [...new Set([...anywhere, ...within])];
+    return (await labelsSeen(lists, seqs, sight, where, request)).map((label) => ({ ...label, score: 1 }));
+  }
+
+  /** Where ids follow from lineages, each model is asked for another one: for addresses alone, or in one model. */
+  private async idsOfModels(caller: Caller, text: string, where: Condition, request: TurnRequest): Promise<SourcedId[]> {
+    if (requiredValue(where, 'model.id') === undefined && !isAddress(text)) return [];
+    const places = ['scope.id', 'project.id', 'model.id'].map((field) => [field, requiredValue(where, field)] as const);
+    const within = all(...places.flatMap(([field, value]) => (value === undefined ? [] : [is(field, value)])));
+    const sight = sightOf(caller, visibleSources(caller));
+    const models = await seenSources(this.database.lists, sight, within, mostModels, request);
+    return models.flatMap(({ number: source, lineage }) => idsWithin(text, lineage).map((id) => ({ source, id })));
   }
 
   private async projects(caller: Caller, request: TurnRequest): Promise<readonly string[] | 'many'> {

@@ -1,5 +1,8 @@
-/** How much is written at once: as much as keeps other writers waiting for half as long as they bear. */
-const goalMilliseconds = 10;
+/** How much is written at once: as much as keeps other writers waiting for less than half as long as they bear. */
+const goalMilliseconds = 8;
+/** Steps grow slowly, so that none is far beyond the goal, and shrink as fast as they must. */
+const mostGrowth = 1.2;
+const leastGrowth = 0.25;
 
 export interface StepBounds {
   readonly least: number;
@@ -8,24 +11,26 @@ export interface StepBounds {
 
 export class StepSize {
   private readonly bounds: StepBounds;
+  private readonly now: () => number;
   private size: number;
 
-  constructor(bounds: StepBounds) {
+  constructor(bounds: StepBounds, now: () => number = () => performance.now()) {
     this.bounds = bounds;
+    this.now = now;
     this.size = bounds.least;
   }
 
   get next(): number {
-    return this.size;
+    return Math.round(this.size);
   }
 
   /** The next step is larger or smaller, by how long this one took. */
   async timed<T>(work: () => Promise<T>): Promise<T> {
-    const began = performance.now();
+    const began = this.now();
     const result = await work();
-    const factor = Math.min(1.5, goalMilliseconds / Math.max(1, performance.now() - began));
+    const factor = goalMilliseconds / Math.max(1, this.now() - began);
     const { least, most } = this.bounds;
-    this.size = Math.round(Math.min(most, Math.max(least, this.size * factor)));
+    this.size = Math.min(most, Math.max(least, this.size * Math.min(mostGrowth, Math.max(leastGrowth, factor))));
     return result;
   }
 }

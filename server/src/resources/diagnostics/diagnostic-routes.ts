@@ -1,4 +1,5 @@
 /** The diagnostics of a model over HTTP. */
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { exampleBase, exampleId } from '../../http/examples.ts';
@@ -9,6 +10,8 @@ import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById, Link, placeProperties } from '../../http/wire.ts';
 import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
+import { ByModelChain } from '../models/model-schema.ts';
+import type { Models } from '../models/models.ts';
 import type { Diagnostics, StoredDiagnostic } from './diagnostics.ts';
 
 export const diagnosticFields = fieldTypesOf(diagnosticView.columns);
@@ -44,26 +47,27 @@ export const DiagnosticShape = Type.Object(
 );
 
 export interface DiagnosticRouteDependencies {
+  readonly models: Models;
   readonly diagnostics: Diagnostics;
   readonly urls: Urls;
 }
 
-export function diagnosticRoutes(app: App, { diagnostics, urls }: DiagnosticRouteDependencies): void {
-  const listing = lists({
-    tag: 'models',
-    says: 'Lists what is wrong in the content of a model.',
-    params: ById,
-    gives: 'diagnostics',
-    of: DiagnosticShape,
-    fields: diagnosticFields,
-    fails: [404],
-  });
-
-  app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query, signal }) => {
-    const model = urls.to('models', params.id);
+export function diagnosticRoutes(app: App, { models, diagnostics, urls }: DiagnosticRouteDependencies): void {
+  const listed = { tag: 'models', gives: 'diagnostics', of: DiagnosticShape, fields: diagnosticFields, fails: [404] } as const;
+  const list = async ({ caller, query, signal }: FastifyRequest, id: string) => {
+    const model = urls.to('models', id);
     const request = listRequest({ query, signal }, diagnosticFields, `${model}/diagnostics`);
-    return halList('diagnostics', await diagnostics.list(caller, params.id, request), request, diagnosticPresenter(model));
-  });
+    return halList('diagnostics', await diagnostics.list(caller, id, request), request, diagnosticPresenter(model));
+  };
+
+  const byId = lists({ ...listed, says: 'Lists what is wrong in the content of a model.', params: ById });
+  app.get('/api/models/:id/diagnostics', byId, async (request) => list(request, request.params.id));
+
+  const says = 'Lists what is wrong in the content of a model, by its slug chain.';
+  const byChain = lists({ ...listed, says, params: ByModelChain });
+  app.get('/api/models/:scope/:project/:version/:model/diagnostics', byChain, async (request) =>
+    list(request, (await models.getByChain(request.caller, request.params)).id),
+  );
 }
 
 export function diagnosticPresenter(model: string) {

@@ -1,4 +1,5 @@
 /** Revisions of models over HTTP. */
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { exampleBase, exampleId, examples } from '../../http/examples.ts';
@@ -11,6 +12,8 @@ import { ById, Instant, Link, nullable, PersonReference } from '../../http/wire.
 import { origins } from '../../storage/revision-origins.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
 import { instant } from '../audit.ts';
+import { ByModelChain } from '../models/model-schema.ts';
+import type { Models } from '../models/models.ts';
 import type { Revision } from './revision.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -53,23 +56,29 @@ export const RevisionShape = Type.Object(
   },
 );
 
-export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revisions; urls: Urls }): void {
-  const listing = lists({
-    tag: 'models',
-    says: 'Lists the revisions of a model, the oldest first.',
-    params: ById,
-    gives: 'revisions',
-    of: RevisionShape,
-    fields: revisionFields,
-    fails: [404],
-  });
+export interface RevisionRouteDependencies {
+  readonly models: Models;
+  readonly revisions: Revisions;
+  readonly urls: Urls;
+}
 
-  app.get('/api/models/:id/revisions', listing, async ({ caller, params, query, signal }) => {
-    const request = listRequest({ query, signal }, revisionFields, `${urls.to('models', params.id)}/revisions`);
-    const page = await revisions.list(caller, params.id, request);
-    const mayRestore = await revisions.mayRestore(caller, params.id);
+export function revisionRoutes(app: App, { models, revisions, urls }: RevisionRouteDependencies): void {
+  const listed = { tag: 'models', gives: 'revisions', of: RevisionShape, fields: revisionFields, fails: [404] } as const;
+  const list = async ({ caller, query, signal }: FastifyRequest, id: string) => {
+    const request = listRequest({ query, signal }, revisionFields, `${urls.to('models', id)}/revisions`);
+    const page = await revisions.list(caller, id, request);
+    const mayRestore = await revisions.mayRestore(caller, id);
     return halList('revisions', page, request, revisionPresenter(urls, mayRestore));
-  });
+  };
+
+  const byId = lists({ ...listed, says: 'Lists the revisions of a model, the oldest first.', params: ById });
+  app.get('/api/models/:id/revisions', byId, async (request) => list(request, request.params.id));
+
+  const says = 'Lists the revisions of a model, the oldest first, by its slug chain.';
+  const byChain = lists({ ...listed, says, params: ByModelChain });
+  app.get('/api/models/:scope/:project/:version/:model/revisions', byChain, async (request) =>
+    list(request, (await models.getByChain(request.caller, request.params)).id),
+  );
 }
 
 export function revisionPresenter(urls: Urls, mayRestore: boolean) {

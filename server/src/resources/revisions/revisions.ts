@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { all, is, isOneOf, mostValues, relatesToFew } from '../../conditions/condition.ts';
+import { all, compares, is, isOneOf, mostValues, relatesToFew } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Queryable } from '../../storage/database.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
@@ -42,6 +42,15 @@ export class Revisions {
       found.push(...(await this.entities.all(caller, all(some, is('isCurrent', true)))));
     }
     return found;
+  }
+
+  /** The number of the newest revision before another one, among those that the caller sees; 0 where there is none. */
+  async numberBefore(caller: Caller, modelId: string, number: number, signal?: AbortSignal): Promise<number> {
+    if (number <= 1) return 0;
+    const where = all(is('model.id', modelId), compares('number', '<', number));
+    const newest = { sort: [{ field: 'number', direction: 'desc' }], page: { number: 0, size: 1 } } as const;
+    const { items } = await this.entities.list(caller, { where, ...newest, signal });
+    return items[0]?.number ?? 0;
   }
 
   async list(caller: Caller, modelId: string, query: ListQuery): Promise<EntityPage<Revision>> {

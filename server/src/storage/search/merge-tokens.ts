@@ -1,8 +1,8 @@
 /** Merges pieces of the embedded database's index of tokens: each batch that is written is one, and many make searches slow. */
 import type { Transaction } from '../database.ts';
 
-/** So many pages are written at once: about ten milliseconds. */
-const pagesAtOnce = 64;
+/** So many pages are written at once. */
+export const mergedPages = { least: 16, most: 64 } as const;
 
 /**
  * From how many pieces of one level on they are merged to one of the next. All that is written passes through every level once: few levels while
@@ -11,9 +11,9 @@ const pagesAtOnce = 64;
 export const leastMerged = { writing: 16, resting: 4 } as const;
 
 /** Whether there is more to do. Only on the embedded database; PostgreSQL keeps its index in order itself. */
-export async function mergeTokens(transaction: Transaction): Promise<boolean> {
+export async function mergeTokens(transaction: Transaction, pages: number): Promise<boolean> {
   const changes = () => transaction.rows({ text: 'select total_changes() as changes', values: [] });
-  const merge = { text: `insert into search_tokens (search_tokens, rank) values ('merge', ${pagesAtOnce})`, values: [] };
+  const merge = { text: `insert into search_tokens (search_tokens, rank) values ('merge', ${pages})`, values: [] };
   // Nobody waits for an answer in between.
   const [before, , after] = await Promise.all([changes(), transaction.rows(merge), changes()]);
   // FTS5: "if the difference is less than 2, then the merge command was a no-op".
