@@ -20,14 +20,22 @@ import { toldOrSent, type WrittenContent } from './written-model.ts';
 /** A smaller model is copied, so that the one before stays at hand for those who compare the two. */
 const largestCopied = 8 * 2 ** 20;
 
+/** Whether the model and its document are plain enough for it. */
+export function mayBeEditedInMemory({ source, format: name }: Edited, { models }: Pick<JobContext, 'models'>): boolean {
+  const { values, elements } = knownFormat(name);
+  if (!source.content || source.idMap || name !== source.format || !(values || elements)) return false;
+  return isPlainModel(models.of(source));
+}
+
+type Edited = Pick<ChangeInput, 'source' | 'format'>;
+
 /** Nothing where more might change: then the whole model is looked at. */
 export function editedInMemory(input: ChangeInput, context: JobContext): WrittenContent | undefined {
   const { source, base, format: name } = input;
+  if (base || !mayBeEditedInMemory(input, context)) return undefined;
   const format = knownFormat(name);
-  if (base || !source.content || source.idMap || name !== source.format || !(format.values || format.elements)) return undefined;
   const before = context.models.of(source);
-  if (!isPlainModel(before)) return undefined;
-  const document = before.document ?? context.fetch(source.content);
+  const document = before.document ?? context.fetch(source.content!);
   if (!isPlainXml(document)) return undefined;
   const isCopied = before.documentBytes <= largestCopied;
   const model = isCopied ? copyOf(before.model) : before.model;

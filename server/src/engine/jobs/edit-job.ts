@@ -8,9 +8,11 @@ import {
   patchedBy,
   type Quad,
   quadsAfter,
+  requestedChanges,
   statementsKey,
   uuidNamespace,
 } from '@orrery/rdf';
+import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { Source } from '../source.ts';
@@ -42,11 +44,20 @@ export function writeEdited(input: EditInput, context: JobContext): WrittenConte
     hasNeighbours: input.neighbours.length > 0,
   };
   const editedAs = editedAsIn(edit.model, format);
+  const direct = editedAs === 'objects' && editedDirectly(edit, input, context);
+  if (direct) return direct;
   const patched = patchedBy(edit, editedAs);
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);
   refuseNewErrors(before.model, model, 'update');
   return writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph, hasIds: true }, context);
+}
+
+/** Where nothing but features of some objects changes, the model is edited where it is: what it costs is that of the change. */
+function editedDirectly(edit: Edit, input: EditInput, context: JobContext): WrittenContent | undefined {
+  if (!mayBeEditedInMemory(input, context)) return undefined;
+  const changes = requestedChanges(edit);
+  return changes && editedInMemory({ ...input, base: undefined, changes, deadTargets: [] }, context);
 }
 
 /** An empty model becomes what its format is for. */
