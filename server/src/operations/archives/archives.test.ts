@@ -219,6 +219,29 @@ test('a damaged file, ids that are none and content that is no JSON are told, an
   expect((await modelsOf(ada, target)).map(({ slug }) => slug).sort()).toEqual(['byron', 'empty', 'families']);
 });
 
+test('a file that unpacks to more than its archive says is told, and all else goes on', async () => {
+  const bytes = await zipped({ 'lie.xmi': aFamily('Ada'), 'family.ecore': familyEcore });
+  const inDirectory = bytes.indexOf('PK\x01\x02');
+  bytes.writeUInt32LE(10, inDirectory + 24);
+  const target = await aProject(ada);
+  const { task } = await imported(ada, target, bytes);
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 1, failed: 1 } });
+  expect((await modelsOf(ada, target)).map(({ slug }) => slug)).toEqual(['family']);
+});
+
+test('files of one name in several folders are models of their own, whichever slashes lead there', async () => {
+  const target = await aProject(ada);
+  const files = { 'a/byron.xmi': aFamily('Ada'), 'b\\byron.xmi': aFamily('Anne'), 'b\\c\\byron.xmi': aFamily('Allegra') };
+  const { preview, task } = await imported(ada, target, await zipped(files));
+  expect(preview.create.map(({ path, slug, name }: Body) => [path, slug, name])).toEqual([
+    ['a/byron.xmi', 'byron', 'byron'],
+    ['b/byron.xmi', 'b-byron', 'b/byron'],
+    ['b/c/byron.xmi', 'c-byron', 'c/byron'],
+  ]);
+  expect(task.result).toMatchObject({ created: 3, failed: 0, skipped: 0 });
+  expect((await imported(ada, target, await zipped(files))).task.result).toMatchObject({ created: 0, replaced: 3 });
+});
+
 test('an import that is run again does nothing twice, and does not ask again', async () => {
   const [source, target] = [await aProject(ada), await aProject(ada)];
   const families = await uploaded(ada, { projectId: source.id, name: 'Families' }, 'family.ecore', familyEcore);
