@@ -94,8 +94,12 @@ function namesFor(path: string): readonly { readonly name: string; readonly slug
   });
 }
 
+/** What systems put beside the files of people: `__MACOSX/._plan.ecore`, `.DS_Store`. */
+const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.[^/]+(?:\/|$))/;
+
 function refusalOf(path: string): string | undefined {
   if (path === manifestName) return 'It is no manifest of a project.';
+  if (ofSystem.test(path)) return 'It belongs to the system on which the archive was made.';
   try {
     uploadFormat(undefined, path);
     return undefined;
