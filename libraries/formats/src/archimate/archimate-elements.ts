@@ -28,8 +28,9 @@ export const archimateElements: ElementNotation = {
 
 /** What was brought up to date when it was read has another version by now; all others tell their ids. */
 function isReadAsItStands(model: Model, head: string): boolean {
+  const [root] = model.roots;
   const version = /\sversion="([^"]*)"/.exec(head)?.[1];
-  return version === textIn(model.roots[0]!, 'version') && model.objects().every(tellsItsId);
+  return root !== undefined && version === textIn(root, 'version') && model.objects().every(tellsItsId);
 }
 
 function tellsItsId(object: ModelObject): boolean {
