@@ -53,6 +53,7 @@ import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
 import { standingQuerySections } from './rules/standing-query-rules.ts';
 import { subscriptionSections } from './rules/subscription-rules.ts';
+import { taskKindSections } from './rules/task-kind-rules.ts';
 import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
 import { validationSections } from './rules/validation-rules.ts';
@@ -95,6 +96,7 @@ export const sections: readonly Section[] = [
   ...agentSections,
   ...chatSections,
   ...taskSections,
+  ...taskKindSections,
   ...validationSections,
   ...enrollmentSections,
   ...enrollmentStateSections,

@@ -18,6 +18,7 @@ import { checkHiddenTableRows } from '../metamodels/hidden-table-rows.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkHiddenLabels } from '../search/hidden-labels.ts';
+import { checkHiddenInTasks } from '../tasks/hidden-in-tasks.ts';
 import { checkLostRights } from '../tasks/lost-rights.ts';
 import { checkTools } from '../tools/hidden-tools.ts';
 import { checkRow } from './cells.ts';
@@ -67,6 +68,10 @@ test('whoever refers to an object of a hidden model learns nothing of it', async
 
 test('the summary and the metamodels of a project tell nothing of hidden models', async () => {
   expect(await checkHiddenCounts(neighbourhood.service)).toEqual([]);
+});
+
+test('tasks, their files and differences of versions tell nothing of what is hidden, and leave it as it is', async () => {
+  expect(await checkHiddenInTasks(neighbourhood.service)).toEqual([]);
 });
 
 test('documents show each caller what that caller sees, whatever they embed', async () => {

@@ -20,6 +20,7 @@ import { attachmentRows, representationRows } from './rows/representation-rows.t
 import { scopeRows } from './rows/scope-rows.ts';
 import { searchRows } from './rows/search-rows.ts';
 import { sparqlRows } from './rows/sparql-rows.ts';
+import { taskKindRows } from './rows/task-kind-rows.ts';
 import { taskRows } from './rows/task-rows.ts';
 import { variantsOf } from './variants.ts';
 
@@ -28,6 +29,7 @@ const plain = [
   ...searchRows,
   // Before there are many sites: each has a task that waits, and people may have so many.
   ...taskRows,
+  ...taskKindRows,
   ...scopeRows,
   ...projectRows,
   ...memberRows,

@@ -27,6 +27,7 @@ import { checkHiddenTableRows } from '../metamodels/hidden-table-rows.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkHiddenLabels } from '../search/hidden-labels.ts';
+import { checkHiddenInTasks } from '../tasks/hidden-in-tasks.ts';
 import { checkLostRights } from '../tasks/lost-rights.ts';
 import { checkTools } from '../tools/hidden-tools.ts';
 import { replay } from '../twin-worlds/replay.ts';
@@ -73,6 +74,7 @@ async function proofs(): Promise<Proof[]> {
     ...rows
       .filter(({ isOpen }) => isOpen === undefined)
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
+    { name: 'what tasks tell, and versions', complaints: () => checkHiddenInTasks(opened) },
     { name: 'tasks of creators who have lost rights', complaints: async () => checkLostRights(await open('tasks')) },
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(opened) },

@@ -51,6 +51,8 @@ export interface Format extends FormatDescription {
   readonly values?: ValueNotation;
   /** The same of edits of single objects and of what they contain. */
   readonly elements?: ElementNotation;
+  /** What becomes of the ids of objects when they are written and read again, where documents do not tell all of them. */
+  readonly ids?: IdNotation;
   /** Whether two models say the same in this format, which may give names and an order that mean nothing. */
   readonly saysTheSame?: (one: Model, other: Model, checkpoint?: () => void) => boolean;
 }
@@ -65,6 +67,10 @@ export interface ValueNotation {
 
 /** Objects are elements, and lie inside those of their containers. */
 export interface ElementNotation {
+  /** What may refer to an object by its position in the document. */
+  readonly position: RegExp;
+  /** Whether a document that begins so says its model as it is, and would say so after an edit: nothing is brought up to date when it is read, or put in order when it is written. */
+  readonly isAsItStands?: (before: Model, after: Model, head: string) => boolean;
   /** What the start tag of an object holds, and no other; nothing where that is not sure. */
   readonly idIn: (object: ModelObject) => string | undefined;
   /** What is written of an object, under the name that its element has. Nothing where that needs more of the document than the element. */
@@ -73,6 +79,14 @@ export interface ElementNotation {
   readonly edited: (element: string, before: string, after: string) => string | undefined;
   /** What is written of an object inside of its container, laid out as what is told to stand before it. */
   readonly part: (object: ModelObject, blanks: string, context: ElementContext) => string | undefined;
+}
+
+/** Some objects are known by what holds them, and by their positions. */
+export interface IdNotation {
+  /** The UUID that an object has when it is read again. */
+  readonly whenRead: (model: Model, object: ModelObject) => string;
+  /** Whether it comes back with the ids that it and its parts have, and says of its id what it says. */
+  readonly comesBack: (model: Model, object: ModelObject) => boolean;
 }
 
 export interface ElementContext extends WriteContext {

@@ -71,6 +71,19 @@ test('IFC2X3 tells some classes by their types: a flow terminal of an air termin
   expect(said('IFC2X3', lines, idsOf(entity('IFCAIRTERMINAL'), ''))).toEqual([]);
 });
 
+test('a whole of the right class and another predefined type is told by its type', () => {
+  const lines = [
+    wall,
+    "IFCELEMENTASSEMBLY('0eA6m4fELI9QBIhP3wiLAp',$,$,$,$,$,$,$,$,.TRUSS.)",
+    "IFCRELAGGREGATES('05rScmOVzMoQXOfbYdtLYj',$,$,$,#2,(#1))",
+  ];
+  const assembly = `<entity>${simple('name', 'IFCELEMENTASSEMBLY')}${simple('predefinedType', 'ARCH')}</entity>`;
+  const ids = idsOf(entity('IFCWALL'), `<partOf relation="IFCRELAGGREGATES">${assembly}</partOf>`);
+  expect(said('IFC4', lines, ids)).toEqual([
+    'unmet: It needs to be a part of IFCELEMENTASSEMBLY ARCH: it is a part of IfcElementAssembly TRUSS.',
+  ]);
+});
+
 test('a specification says whether there must be such objects, may be, or must not be', () => {
   expect(said('IFC4', [wall], idsOf(entity('IFCDOOR'), ''))).toEqual([
     'unmet: The model has nothing that this specification is about.',

@@ -138,7 +138,7 @@ export const taskRows: readonly Row[] = [
 ];
 
 /** What is created here need not be done, and in all cells together it would be more than one person may have. */
-async function dropTask({ answer, isServed, tables }: Outcome): Promise<undefined> {
+export async function dropTask({ answer, isServed, tables }: Outcome): Promise<undefined> {
   if (!isServed) return;
   await tables.updateTable('tasks').set({ status: 'cancelled' }).where('id', '=', answer.body.id).execute();
 }

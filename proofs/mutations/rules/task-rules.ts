@@ -1,6 +1,8 @@
 /** Who sees background tasks and what they tell, and who may create them: broken. */
 import { type Chapter, inFile } from '../mutation.ts';
 
+const everybody = "{ id: '01700000-0000-7000-8000-0000000000ff', name: '', isAdministrator: true }";
+
 export const taskRules: readonly Chapter[] = [
   {
     near: 'tasks|uploads|versions|expression-edits|reports|merges',
@@ -77,6 +79,65 @@ export const taskRules: readonly Chapter[] = [
         ],
         ["refuseInArchived('scope', project.isInActiveScope);", '', 'no version is made in an archived scope'],
       ),
+    ],
+  },
+  {
+    near: 'what tasks tell|POST /api/tasks|twin',
+    mutations: [
+      ...inFile(
+        'operations/tasks/kinds/import-archive.ts',
+        [
+          'const project = await projects.get(caller, String(projectId));\n      refuseUnlessWritable(project);',
+          'const project = await projects.get(caller, String(projectId));',
+          'whoever may not change a project imports nothing into it',
+        ],
+        ['      await taskUploads.get(caller, String(uploadId));\n', '', 'nobody imports a file that they did not send'],
+      ),
+      ...inFile('operations/tasks/kinds/create-sample-project.ts', [
+        "requireAbility(scope, 'canManage', \"Only the scope's creator and administrators may create projects in it.\");",
+        '',
+        'a sample is made in no scope of others',
+      ]),
+      ...inFile('operations/tasks/kinds/export-project.ts', [
+        'models: models.map((model) => [model.id, model.confidentiality])',
+        'models: []',
+        'the file of an export is gone when something in it is hidden',
+      ]),
+      ...inFile(
+        'operations/archives/project-archives.ts',
+        [
+          'await models.allIn(caller, project.id)',
+          `await models.allIn(${everybody}, project.id)`,
+          'no hidden model is in an archive',
+        ],
+        ['queries.list(caller,', `queries.list(${everybody},`, 'no hidden query is in an archive'],
+        ['representations.list(caller,', `representations.list(${everybody},`, 'nothing of a hidden model is in an archive'],
+      ),
+      ...inFile('operations/versions/project-parts.ts', [
+        'queries.list(caller,',
+        `queries.list(${everybody},`,
+        'hidden queries are in no difference and no merge',
+      ]),
+      ...inFile('operations/versions/project-differences.ts', [
+        'pairedModels(await models.allIn(caller, from.id), await models.allIn(caller, to.id))',
+        `pairedModels(await models.allIn(${everybody}, from.id), await models.allIn(${everybody}, to.id))`,
+        'hidden models are in no difference',
+      ]),
+      ...inFile('operations/merges/merge-plan.ts', [
+        'pairedModels(await models.allIn(caller, target.id), await models.allIn(caller, source.id))',
+        `pairedModels(await models.allIn(${everybody}, target.id), await models.allIn(${everybody}, source.id))`,
+        'a merge touches what its creator sees',
+      ]),
+      ...inFile('operations/merges/merge-preview.ts', [
+        'base?.isSeen ? { base:',
+        'base ? { base:',
+        'values of a base show only where it is seen',
+      ]),
+      ...inFile('operations/merges/merge-sources.ts', [
+        'isBaseSeen: base?.isSeen ?? false',
+        'isBaseSeen: true',
+        'conflicts are told in words of a base that is seen',
+      ]),
     ],
   },
 ];

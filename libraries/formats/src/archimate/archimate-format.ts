@@ -8,6 +8,8 @@ import { modelEntry } from '../zip/model-head.ts';
 import { isZip } from '../zip/zip-head.ts';
 import { writeZip, type ZipFile } from '../zip/zip-writer.ts';
 import { archimateDescription } from './archimate-description.ts';
+import { archimateElements } from './archimate-elements.ts';
+import { archimateIds } from './archimate-ids.ts';
 import { readArchimateXml } from './archimate-reader.ts';
 import { ArchimateWriter } from './archimate-writer.ts';
 import { arranged } from './arrangement.ts';
@@ -18,6 +20,8 @@ export const archimateFormat: Format = {
   read: readArchimate,
   write: writeArchimate,
   splice: splicedXml,
+  elements: archimateElements,
+  ids: archimateIds,
 };
 
 function readArchimate(content: Uint8Array, context: ReadContext): ReadDocument {

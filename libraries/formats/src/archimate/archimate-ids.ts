@@ -1,5 +1,6 @@
 /** The ids of ArchiMate objects: those in documents, and those of the parts that have none there. */
-import { isUuid, type Model, type ModelObject, uuidV5 } from '@orrery/kernel';
+import { isUuid, type Model, type ModelObject, uuidOfForeignId, uuidV5 } from '@orrery/kernel';
+import type { IdNotation } from '../format.ts';
 
 /**
  * Bounds, properties and bendpoints have no ids in documents. Theirs come from the owner's, the feature and the position, so that
@@ -15,6 +16,24 @@ export function identifyParts(model: Model): void {
       part.givenId ??= uuidV5(model.idOf(object), `${name}/${index}`);
     }
   }
+}
+
+export const archimateIds: IdNotation = {
+  whenRead: idWhenRead,
+  comesBack: (model, object) => {
+    const { idAttribute } = object.class;
+    if (idAttribute && object.stored(idAttribute) !== object.givenId) return false;
+    return [object, ...object.parts().filter((part) => !part.class.idAttribute)].every(
+      (one) => idWhenRead(model, one) === model.idOf(one),
+    );
+  },
+};
+
+function idWhenRead(model: Model, object: ModelObject): string {
+  const { container, containment } = object;
+  if (object.class.idAttribute || !container) return uuidOfForeignId(documentId(model, object), model.lineage);
+  const siblings = container.parts().filter((part) => part.containment === containment);
+  return uuidV5(idWhenRead(model, container), `${containment!.name}/${siblings.indexOf(object)}`);
 }
 
 /** The id that an object has in a document; those that came without one get that of the tool's own form. */

@@ -37,14 +37,31 @@ export class ArchimateWriter {
     const asides = asidesOf(this.model);
     yield '<?xml version="1.0" encoding="UTF-8"?>\n';
     yield* asides.before;
-    for (const root of this.model.roots) yield* this.tree(root);
+    for (const root of this.model.roots) yield* this.tree(root, this.rootTag(), 'archimate:model');
     yield* asides.after;
   }
 
+  /** An object as it stands inside of its container, in lines of its own. */
+  part(object: ModelObject): string {
+    const { elements } = layoutOf(object.container!.class);
+    const written = elements.find(({ feature }) => feature === object.containment)!;
+    return [...this.tree(object, this.tagOf(object, written), this.names.elementOf(written))].join('').trimEnd();
+  }
+
+  /** The namespaces that the root of the document declares. */
+  declarations(): string[] {
+    const declared: [string, string][] = [['xsi', xsiNsUri], ['archimate', archimateNsUri], ...this.names.others()];
+    return declared.map(([prefix, uri]) => `xmlns:${prefix}="${escapeAttribute(uri)}"`);
+  }
+
+  private rootTag(): string {
+    return ['<archimate:model', ...this.declarations()].join(' ');
+  }
+
   /** One object with all its parts, without recursion. */
-  private *tree(root: ModelObject): Generator<string, void> {
+  private *tree(object: ModelObject, start: string, name: string): Generator<string, void> {
     const open: OpenElement[] = [];
-    let buffer = this.begin(root, `<archimate:model${this.namespaces()}`, 'archimate:model', open);
+    let buffer = this.begin(object, start, name, open);
     while (open.length > 0) {
       buffer += this.next(open);
       if (buffer.length > chunkSize) {
@@ -53,11 +70,6 @@ export class ArchimateWriter {
       }
     }
     yield buffer;
-  }
-
-  private namespaces(): string {
-    const declared: [string, string][] = [['xsi', xsiNsUri], ['archimate', archimateNsUri], ...this.names.others()];
-    return declared.map(([prefix, uri]) => ` xmlns:${prefix}="${escapeAttribute(uri)}"`).join('');
   }
 
   private next(open: OpenElement[]): string {
@@ -71,9 +83,13 @@ export class ArchimateWriter {
     if (typeof value === 'string') return `${indent}${value}\n`;
     this.checkpoint();
     const { part, written } = value;
+    return this.begin(part, indent + this.tagOf(part, written), this.names.elementOf(written), open);
+  }
+
+  /** Up to its attributes. */
+  private tagOf(part: ModelObject, written: Written): string {
     const type = namesItsClass(part, written.feature) ? ` xsi:type="${escapeAttribute(this.names.classOf(part))}"` : '';
-    const element = this.names.elementOf(written);
-    return this.begin(part, `${indent}<${element}${type}`, element, open);
+    return `<${this.names.elementOf(written)}${type}`;
   }
 
   private begin(object: ModelObject, start: string, name: string, open: OpenElement[]): string {

@@ -1,5 +1,5 @@
 /** Arranges a model so that the Archi tool opens it: one root, no reference into nothing, concepts and views in their folders. */
-import { copyOf, Model, releaseAll, UnwritableContent } from '@orrery/kernel';
+import { copyOf, Model, type ModelObject, releaseAll, UnwritableContent } from '@orrery/kernel';
 import { addPart, isA, made } from './archimate-features.ts';
 import { idOfUuid } from './archimate-ids.ts';
 import { currentVersion } from './migrations.ts';
@@ -13,8 +13,17 @@ export function arranged(model: Model): Model {
   const [root] = model.roots;
   if (model.roots.length > 1 || !root || !isA(root, 'ArchimateModel'))
     throw new UnwritableContent('An archimate document holds one ArchimateModel with all its folders, and nothing beside it.');
-  const isWell = misplacedIn(root).length === 0 && unresolved(model).isNothing;
-  return isWell ? model : mended(copyOf(model));
+  return isWell(model, root) ? model : mended(copyOf(model));
+}
+
+/** Whether the model is written as it is. */
+export function isArranged(model: Model): boolean {
+  const [root] = model.roots;
+  return root !== undefined && model.roots.length === 1 && isA(root, 'ArchimateModel') && isWell(model, root);
+}
+
+function isWell(model: Model, root: ModelObject): boolean {
+  return misplacedIn(root).length === 0 && unresolved(model).isNothing;
 }
 
 /** What the tool makes for a new model. */

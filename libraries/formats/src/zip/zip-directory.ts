@@ -1,5 +1,6 @@
 /** The central directory of a ZIP archive: what it holds and where; the only list that counts. */
 import { UnreadableContent } from '@orrery/kernel';
+import { entryName } from './entry-names.ts';
 
 export interface DirectoryEntry {
   readonly name: string;
@@ -68,9 +69,10 @@ function entriesOf(view: DataView, start: number, end: number, count: number): D
 
 function entryAt(view: DataView, at: number): DirectoryEntry {
   const name = new Uint8Array(view.buffer, view.byteOffset + at + entrySize, lengthAt(view, at + 28));
+  const flags = view.getUint16(at + 8, true);
   return {
-    name: new TextDecoder().decode(name),
-    flags: view.getUint16(at + 8, true),
+    name: entryName(name, flags),
+    flags,
     method: view.getUint16(at + 10, true),
     crc: view.getUint32(at + 16, true),
     packedSize: view.getUint32(at + 20, true),

@@ -22,7 +22,7 @@ function namesOf(object: ModelObject, objects: IfcObjects): string[] {
 }
 
 /** Its own, else that of its type. One that users define is told by what they call it, and by USERDEFINED. */
-function predefinedTypesOf(object: ModelObject, objects: IfcObjects): string[] {
+export function predefinedTypesOf(object: ModelObject, objects: IfcObjects): string[] {
   const own = predefinedType(object);
   if (own.length > 0) return own;
   const type = objects.typeOf(object);

@@ -1,6 +1,6 @@
 /** All facets: what each asks of an object, and how it is told. */
 import type { ModelObject } from '@orrery/kernel';
-import type { Facet, IdsValue } from '../specification.ts';
+import type { EntityFacet, Facet, IdsValue } from '../specification.ts';
 import { attributeOutcome } from './attribute-facet.ts';
 import { classificationOutcome } from './classification-facet.ts';
 import { entityOutcome } from './entity-facet.ts';
@@ -30,7 +30,7 @@ export function outcomeOf(facet: Facet, object: ModelObject, context: FacetConte
 export function facetText(facet: Facet): string {
   switch (facet.kind) {
     case 'entity':
-      return `the class ${valueText(facet.name)}${facet.predefinedType ? ` ${valueText(facet.predefinedType)}` : ''}`;
+      return `the class ${entityText(facet)}`;
     case 'attribute':
       return `the attribute ${valueText(facet.name)}${equalsText(facet.value)}`;
     case 'property':
@@ -40,8 +40,12 @@ export function facetText(facet: Facet): string {
     case 'material':
       return `a material${equalsText(facet.value)}`;
     default:
-      return `to be a part of ${valueText(facet.entity.name)}`;
+      return `to be a part of ${entityText(facet.entity)}`;
   }
+}
+
+function entityText({ name, predefinedType }: EntityFacet): string {
+  return `${valueText(name)}${predefinedType ? ` ${valueText(predefinedType)}` : ''}`;
 }
 
 function equalsText(value: IdsValue | undefined): string {

@@ -1,8 +1,8 @@
 /** Whether an object is a part of another, directly or by way of others. */
 import type { ModelObject } from '@orrery/kernel';
 import type { IfcObjects, Relationship } from '../model/ifc-objects.ts';
-import type { Facet } from '../specification.ts';
-import { entityOutcome } from './entity-facet.ts';
+import type { EntityFacet, Facet } from '../specification.ts';
+import { entityOutcome, predefinedTypesOf } from './entity-facet.ts';
 import { absent, type FacetContext, met, type Outcome, unmet } from './outcome.ts';
 
 type PartOfFacet = Extract<Facet, { kind: 'partOf' }>;
@@ -21,8 +21,14 @@ export function partOfOutcome({ relation, entity }: PartOfFacet, object: ModelOb
   const wholes = wholesOf(object, followed, objects);
   if (wholes.size === 0) return absent('it is a part of nothing');
   for (const whole of wholes) if (entityOutcome(entity, whole, objects).kind === 'met') return met;
-  const names = new Set([...wholes].map(({ class: { name } }) => name));
+  const names = new Set([...wholes].map((whole) => calledOf(whole, entity, objects)));
   return unmet(`it is a part of ${[...names].slice(0, 10).join(', ')}`);
+}
+
+/** With its predefined type where one is asked for: the class alone may be the right one. */
+function calledOf(whole: ModelObject, { predefinedType }: EntityFacet, objects: IfcObjects): string {
+  const types = predefinedType ? predefinedTypesOf(whole, objects) : [];
+  return [whole.class.name, ...types.slice(-1)].join(' ');
 }
 
 function wholesOf(object: ModelObject, relationships: readonly Relationship[], objects: IfcObjects): Set<ModelObject> {

@@ -66,7 +66,7 @@ function editedDocument(
     const valuesOf = changes.map(({ id }) => id);
     return { difference, moreObjects: 0, valuesOf, touched: valuesOf.map((id) => model.find(id)!) };
   }
-  if (!elements || !canEditElements(model, document)) return undefined;
+  if (!elements || !canEditElements(model, document, elements)) return undefined;
   return objectEdit({ model, document, elements, changes, metamodels, deadTargets: new Set(deadTargets), checkpoint });
 }
 

@@ -8,7 +8,8 @@ import { type ElementPlan, elementPlan } from './element-plan.ts';
 import { isIdentified } from './identified-models.ts';
 import type { PartMoves, PutPart } from './part-moves.ts';
 import { type ReplacedStretch, replacing } from './replaced-stretches.ts';
-import { declarationsIn, hasPaths, isPlainXml } from './start-tags.ts';
+import { declarationsIn, firstTagOf, hasPaths, isPlainXml } from './start-tags.ts';
+import { statesOfElements } from './states-of-elements.ts';
 import type { TwoStates } from './two-states.ts';
 
 /** Larger elements are not written anew. */
@@ -26,14 +27,22 @@ export interface ElementEdit extends Pick<ElementContext, 'metamodels' | 'lineag
 }
 
 /** Whether elements tell all of a model, and each of them its own object. */
-export function canEditElements(model: Model, document: Uint8Array): boolean {
-  if (document.length > largestDocument || !isPlainXml(document) || hasPaths(document)) return false;
+export function canEditElements(model: Model, document: Uint8Array, { position }: ElementNotation): boolean {
+  if (document.length > largestDocument || !isPlainXml(document) || hasPaths(document, position)) return false;
   return model.extras.size === 0 && model.objectExtras.size === 0 && !isResourceModel(model) && isIdentified(model);
 }
 
+/** Whether a document that is edited in its elements alone says the models before and after as they are. */
+export function staysAsItStands(before: Model, after: Model, document: Uint8Array, { isAsItStands }: ElementNotation): boolean {
+  return isAsItStands?.(before, after, firstTagOf(document)) ?? true;
+}
+
 /** Nothing where the elements alone do not tell. */
-export function elementEdit(edit: ElementEdit): ContentDifference | undefined {
-  const { states, elements, document } = edit;
+export function elementEdit(given: ElementEdit): ContentDifference | undefined {
+  const { elements, document } = given;
+  const states = statesOfElements(given.states, elements);
+  if (!states) return undefined;
+  const edit = { ...given, states };
   const touched = [...states.changed, ...states.holders].filter((id) => id !== undefined);
   if (touched.length > mostElements) return undefined;
   const placesOf = (ids: readonly string[]) => states.before((model) => new ElementPlaces(document, model, ids, elements));

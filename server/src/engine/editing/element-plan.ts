@@ -13,16 +13,22 @@ export interface ElementPlan {
 /** Nothing where it needs more than that: a large element that says something else itself, a large one that changes while it moves. */
 export function elementPlan(states: TwoStates, isSmall: (id: string) => boolean): ElementPlan | undefined {
   const touched = [...new Set([...states.changed, ...states.holders])];
-  if (touched.includes(undefined) || !areOfOneClass(touched as string[], states)) return undefined;
+  if (touched.includes(undefined) || !areKnownAsBefore(touched as string[], states)) return undefined;
   const planner = new Planner(states, touched as string[], isSmall);
   // Small ones are written anew only where their parts cannot be moved as they stand.
   return planner.plan(() => true) ?? planner.plan((id) => !isSmall(id));
 }
 
-function areOfOneClass(ids: readonly string[], { before, after }: TwoStates): boolean {
-  const classesIn = (model: Model) => ids.map((id) => model.find(id)?.class);
-  const [older, newer] = [before(classesIn), after(classesIn)];
+/** Whether they are of one class, and no other element refers to one of them by an id that it had. */
+function areKnownAsBefore(ids: readonly string[], { before, after }: TwoStates): boolean {
+  const knownIn = (model: Model) => ids.flatMap((id) => knownBy(model.find(id)));
+  const [older, newer] = [before(knownIn), after(knownIn)];
   return older.every((one, index) => one === newer[index]);
+}
+
+function knownBy(object: ModelObject | undefined) {
+  const idAttribute = object?.class.idAttribute;
+  return [object?.class, idAttribute && object!.stored(idAttribute)];
 }
 
 class Planner {

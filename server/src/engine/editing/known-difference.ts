@@ -63,7 +63,8 @@ function isQuiet({ before, after, changes }: KnownDifference): boolean {
   );
 }
 
-function touchedBy(change: Change): string[] {
+/** The object, and what holds it or has held it. */
+export function touchedBy(change: Change): string[] {
   const holders =
     change.kind === 'changed'
       ? []

@@ -11,7 +11,6 @@ export interface StartTag {
 /** Documents that were looked through, and what came of them by edits of values: those bring no markup. */
 const plain = new WeakSet<Uint8Array>();
 const withoutPaths = new WeakSet<Uint8Array>();
-const path = /["\s]#?\/[/\d"\s]/;
 const declaration = /^<\?xml\s+version="1\.0"(?:\s+encoding="utf-8")?\s*\?>/i;
 const [lessThan, greaterThan, slash] = [60, 62, 47];
 const quotes = [34, 39];
@@ -30,10 +29,10 @@ export function stayPlain(before: Uint8Array, after: Uint8Array): void {
   for (const documents of [plain, withoutPaths]) if (documents.has(before)) documents.add(after);
 }
 
-/** Whether anything may be referred to by its position: by a word that begins with a slash. */
-export function hasPaths(document: Uint8Array): boolean {
+/** Whether anything may be referred to by its position, which looks like this. */
+export function hasPaths(document: Uint8Array, position: RegExp): boolean {
   if (withoutPaths.has(document)) return false;
-  if (path.test(bufferOf(document).toString('latin1'))) return true;
+  if (position.test(bufferOf(document).toString('latin1'))) return true;
   withoutPaths.add(document);
   return false;
 }
@@ -76,9 +75,11 @@ export function endOfElement(document: Uint8Array, tag: StartTag, most: number):
 
 /** The namespaces that are declared by the first tag of a plain document. */
 export function declarationsIn(document: Uint8Array): string[] {
-  const start = bufferOf(document).toString('utf8', 0, longestTag);
-  const root = /<[^?!][^>]*>/.exec(start)?.[0] ?? '';
-  return root.match(/xmlns(?::[^\s=]+)?="[^"]*"/g) ?? [];
+  return firstTagOf(document).match(/xmlns(?::[^\s=]+)?="[^"]*"/g) ?? [];
+}
+
+export function firstTagOf(document: Uint8Array): string {
+  return /<[^?!][^>]*>/.exec(bufferOf(document).toString('utf8', 0, longestTag))?.[0] ?? '';
 }
 
 /** Finds the start tags that hold one of some texts: each alone where they are few, else in one pass. */

@@ -9,9 +9,9 @@ import type { Bytes } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { editedContent, type WrittenModel } from './document-edit.ts';
 import { nameOfEdited } from './document-hash.ts';
-import { canEditElements, elementEdit } from './element-edit.ts';
+import { canEditElements, elementEdit, staysAsItStands } from './element-edit.ts';
 import { stayIdentified } from './identified-models.ts';
-import { type EditedObjects, editedObjects, keepQuietFacts } from './known-difference.ts';
+import { type EditedObjects, editedObjects, keepQuietFacts, touchedBy } from './known-difference.ts';
 import { stayPlain } from './start-tags.ts';
 import { statesOfCopy } from './two-states.ts';
 
@@ -80,8 +80,10 @@ export function differenceInElements(
 ): ContentDifference | undefined {
   const { before, model, format, hasIds, pathIds } = edited;
   const { elements } = format;
-  if (!elements || !hasIds || pathIds?.size || ![before.model, model].every((one) => canEditElements(one, document)))
-    return undefined;
+  // Images that come to a document make an archive of it.
+  if (!elements || !hasIds || pathIds?.size || before.attachments?.size) return undefined;
+  if (![before.model, model].every((one) => canEditElements(one, document, elements))) return undefined;
+  if (!staysAsItStands(before.model, model, document, elements)) return undefined;
   const changes = edited.changes ?? changesOf(edited, { checkpoint });
   const states = statesOfCopy(before.model, model, changes);
   return elementEdit({ states, elements, document, metamodels: before.metamodels, lineage: model.lineage });
@@ -127,10 +129,21 @@ export function toldOrSent(
 }
 
 /** Whether reading the written content would give this very model. It is read again where it had diagnostics, uses other packages now, or would get other blank nodes. */
-function isAsIfRead({ source, before, model, patchedAs, format }: Edited): boolean {
+function isAsIfRead(edited: Edited): boolean {
+  const { source, before, model, patchedAs, format } = edited;
   if (!patchedAs || format.name !== source.format || before.diagnostics.length > 0) return false;
   if (patchedAs === 'resources') return format.rdf?.keepsOrderOfPrefixes === true && comesBackTheSame(model);
-  return packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
+  return keepIds(edited) && packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
+}
+
+/** Whether what was touched has the ids that reading would give it. */
+function keepIds({ model, changes = [], format: { ids } }: Edited): boolean {
+  if (!ids) return true;
+  const touched = new Set(changes.flatMap(touchedBy));
+  return [...touched].every((id) => {
+    const object = model.find(id);
+    return !object || ids.comesBack(model, object);
+  });
 }
 
 function packagesOf(model: Model): Set<Package> {

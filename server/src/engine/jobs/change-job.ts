@@ -24,9 +24,12 @@ export function writeChangedModel(input: ChangeInput, context: JobContext): Chan
   return { ids: otherIds(input, edited), ...writeAndKeep({ ...edited, changes }, context) };
 }
 
-/** What is RDF has ids that follow from what it says. */
-export function otherIds({ changes }: ChangeInput, { model, source }: Edited): Record<string, string> {
-  if (!isResourceModel(model)) return {};
+/** What is RDF has ids that follow from what it says, and some objects of documents without ids have ids by their positions. */
+export function otherIds({ changes }: ChangeInput, { model, source, format: { ids } }: Edited): Record<string, string> {
   const added = changes.filter(({ kind }) => kind === 'added');
-  return Object.fromEntries(added.map(({ id }) => [id, contentIdOf(model.find(id)!, source.lineage)]));
+  if (isResourceModel(model))
+    return Object.fromEntries(added.map(({ id }) => [id, contentIdOf(model.find(id)!, source.lineage)]));
+  if (!ids) return {};
+  const found = added.map(({ id }) => [id, ids.whenRead(model, model.find(id)!)] as const);
+  return Object.fromEntries(found.filter(([asked, id]) => asked !== id));
 }

@@ -1,26 +1,45 @@
 /** Conflicts of a merge in words of the model: "Billing was renamed here and deleted there." */
-import { type Change, type ChangesById, type Conflict, labelAttributes, labelIn, type Model } from '@orrery/kernel';
+import {
+  type Change,
+  type ChangesById,
+  type Conflict,
+  isReferenceTo,
+  labelAttributes,
+  type Model,
+  type PlainItem,
+} from '@orrery/kernel';
 import type { MergedModel } from './merged-model.ts';
+import { nameIn } from './object-names.ts';
 
 const longestValue = 60;
 
 /** Here is the model that is merged into, there the one that comes. */
 export function wordsOf(conflict: Conflict, merged: MergedModel): string {
-  const { id, feature, values } = conflict;
-  const label = labelOf(id, merged);
-  const { our, their } = merged;
-  if (feature === undefined) return `${label} was ${deedOf(id, our)} here and ${deedOf(id, their)} there.`;
-  const isName = labelAttributes.includes(feature);
-  const [here, there] = [shortText(values?.ours), shortText(values?.theirs)];
-  if (here === undefined || there === undefined) return `${feature} of ${label} was changed here and there.`;
-  if (isName) return `${label} was renamed to ${here} here and to ${there} there.`;
-  return `${feature} of ${label} was changed to ${here} here and to ${there} there.`;
+  return conflict.feature === undefined ? wordsOfObject(conflict.id, merged) : wordsOfFeature(conflict, merged);
+}
+
+function wordsOfObject(id: string, merged: MergedModel): string {
+  const name = nameOf(id, merged);
+  const [here, there] = [deedOf(id, merged.our), deedOf(id, merged.their)];
+  return here === there ? `${name} was ${here} both here and there.` : `${name} was ${here} here and ${there} there.`;
+}
+
+function wordsOfFeature({ id, feature, values }: Conflict, merged: MergedModel): string {
+  const name = nameOf(id, merged);
+  const [here, there] = [shortText(values?.ours, merged.target), shortText(values?.theirs, merged.source)];
+  if (here === undefined || there === undefined) return `${feature} of ${name} was changed here and there.`;
+  const isName = labelAttributes.includes(feature!);
+  // What both have added, and what is called by its name here, was nothing before that could be told.
+  const isNew = merged.our.added(id) !== undefined || (isName && here === JSON.stringify(name));
+  if (isName)
+    return `${name} ${isNew ? `is called ${here} here and ${there}` : `was renamed to ${here} here and to ${there}`} there.`;
+  return `${feature} of ${name} ${isNew ? `is ${here} here and ${there}` : `was changed to ${here} here and to ${there}`} there.`;
 }
 
 /** As it was called before, where it was there, and whoever asks sees that. */
-function labelOf(id: string, { base, isBaseSeen, target, source }: MergedModel): string {
+function nameOf(id: string, { base, isBaseSeen, target, source }: MergedModel): string {
   const holder: Model | undefined = [...(isBaseSeen ? [base] : []), target, source].find((model) => model.find(id));
-  return holder ? labelIn(holder, holder.find(id)!) : id;
+  return holder ? nameIn(holder, holder.find(id)!) : id;
 }
 
 const deeds: Readonly<Record<Change['kind'], string>> = {
@@ -45,12 +64,16 @@ function isRenaming(change: Change): boolean {
 }
 
 /** Nothing for what cannot be told in a few words. */
-function shortText(value: unknown): string | undefined {
-  const text =
-    typeof value === 'string'
-      ? JSON.stringify(value)
-      : typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : undefined;
+function shortText(value: unknown, model: Model): string | undefined {
+  const text = textOf(value, model);
   return text !== undefined && text.length <= longestValue ? text : undefined;
+}
+
+function textOf(value: unknown, model: Model): string | undefined {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const object =
+    !Array.isArray(value) && isReferenceTo(value as PlainItem) ? model.find((value as { id: string }).id) : undefined;
+  return object && nameIn(model, object);
 }

@@ -5,6 +5,7 @@ import type { Edited } from '../editing/written-model.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
+import { comesBack } from './comes-back.ts';
 import { keyOfConflict } from './conflict-key.ts';
 import { mergeOf } from './kept-merges.ts';
 import { type AttachedSides, bringsNewImages, withAttachments } from './merged-attachments.ts';
@@ -74,7 +75,8 @@ export function editedBy(input: MergeInput, { before, model }: MergedModel, cont
   const { changes } = compare(before.model, model, context.checkpoint);
   if (changes.length === 0 && !bringsNewImages(attachedSides(input, context))) return undefined;
   const about = { source: input.target, graph: input.graph, format: input.format };
-  return { ...checkedModel(about, before, model), changes };
+  const checked = checkedModel(about, before, model);
+  return { ...checked, changes, patchedAs: comesBack(checked, changes) ? 'objects' : undefined };
 }
 
 /** What was chosen of the source is a change of what was merged, as somebody might ask for it. */

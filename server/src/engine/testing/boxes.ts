@@ -16,7 +16,8 @@ const ecore = `<?xml version="1.0" encoding="UTF-8"?>
 <ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="box" nsURI="${nsUri}" nsPrefix="box">
   <eClassifiers xsi:type="ecore:EClass" name="Box">${attribute('name', 'EString', 'lowerBound="1"')}${attribute('size', 'EInt')}${attribute('isOpen', 'EBoolean', 'defaultValueLiteral="true"')}
-    ${attribute('note', 'EString')}${attribute('tags', 'EString', 'upperBound="-1"')}${attribute('code', 'EString', 'iD="true"')}${reference('boxes', 'containment="true"')}${reference('near', '')}</eClassifiers>
+    ${attribute('note', 'EString')}${attribute('tags', 'EString', 'upperBound="-1"')}${attribute('code', 'EString', 'iD="true"')}${reference('boxes', 'containment="true"')}${reference('near', '')}
+    ${reference('feeds', 'eOpposite="#//Box/fedBy"')}<eStructuralFeatures xsi:type="ecore:EReference" name="fedBy" eType="#//Box" eOpposite="#//Box/feeds"/></eClassifiers>
 </ecore:EPackage>`;
 
 export function boxId(number: number): string {

@@ -67,22 +67,39 @@ function planByNames(names: readonly string[], planned: Planning): ArchivePlan {
   const skipped: SkippedFile[] = [];
   const taken = new Set<string>();
   for (const path of names) {
-    const name = path
-      .split('/')
-      .at(-1)!
-      .replace(/\.[^.]+$/, '')
-      .trim();
-    const slug = slugOf(name, 'model');
-    const reason = refusalOf(path) ?? (taken.has(slug) ? `Another file of the archive has the same slug, ${slug}.` : undefined);
-    if (reason === undefined) models.push(planned(path, slug, name.slice(0, 200) || slug));
+    const named = namesFor(path).find(({ slug }) => !taken.has(slug));
+    const reason = refusalOf(path) ?? (named ? undefined : 'Another file of the archive has the same slug.');
+    if (reason === undefined) models.push(planned(path, named!.slug, named!.name.slice(0, 200) || named!.slug));
     else skipped.push({ path, reason });
-    taken.add(slug);
+    if (reason === undefined) taken.add(named!.slug);
   }
   return { models, skipped, manifest: undefined };
 }
 
+/** So many folders are named at most. */
+const mostFolders = 4;
+
+/** The name of the file, or with those of the folders around it, where another file has the same. */
+function namesFor(path: string): readonly { readonly name: string; readonly slug: string }[] {
+  const segments = path
+    .replace(/\.[^./]+$/, '')
+    .split('/')
+    .slice(-1 - mostFolders);
+  return segments.map((_, at) => {
+    const name = segments
+      .slice(-1 - at)
+      .join('/')
+      .trim();
+    return { name, slug: slugOf(name, 'model') };
+  });
+}
+
+/** What systems put beside the files of people: `__MACOSX/._plan.ecore`, `.DS_Store`. */
+const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.[^/]+(?:\/|$))/;
+
 function refusalOf(path: string): string | undefined {
   if (path === manifestName) return 'It is no manifest of a project.';
+  if (ofSystem.test(path)) return 'It belongs to the system on which the archive was made.';
   try {
     uploadFormat(undefined, path);
     return undefined;

@@ -219,6 +219,44 @@ test('a damaged file, ids that are none and content that is no JSON are told, an
   expect((await modelsOf(ada, target)).map(({ slug }) => slug).sort()).toEqual(['byron', 'empty', 'families']);
 });
 
+test('a file that unpacks to more than its archive says is told, and all else goes on', async () => {
+  const bytes = await zipped({ 'lie.xmi': aFamily('Ada'), 'family.ecore': familyEcore });
+  const inDirectory = bytes.indexOf('PK\x01\x02');
+  bytes.writeUInt32LE(10, inDirectory + 24);
+  const target = await aProject(ada);
+  const { task } = await imported(ada, target, bytes);
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 1, failed: 1 } });
+  expect((await modelsOf(ada, target)).map(({ slug }) => slug)).toEqual(['family']);
+});
+
+test('files of one name in several folders are models of their own, whichever slashes lead there', async () => {
+  const target = await aProject(ada);
+  const files = { 'a/byron.xmi': aFamily('Ada'), 'b\\byron.xmi': aFamily('Anne'), 'b\\c\\byron.xmi': aFamily('Allegra') };
+  const { preview, task } = await imported(ada, target, await zipped(files));
+  expect(preview.create.map(({ path, slug, name }: Body) => [path, slug, name])).toEqual([
+    ['a/byron.xmi', 'byron', 'byron'],
+    ['b/byron.xmi', 'b-byron', 'b/byron'],
+    ['b/c/byron.xmi', 'c-byron', 'c/byron'],
+  ]);
+  expect(task.result).toMatchObject({ created: 3, failed: 0, skipped: 0 });
+  expect((await imported(ada, target, await zipped(files))).task.result).toMatchObject({ created: 0, replaced: 3 });
+});
+
+test('what the system has put beside the files is no model', async () => {
+  const files = { '__MACOSX/._family.ecore': 'x', '.git/old.ecore': 'x', '.DS_Store': 'x', 'family.ecore': familyEcore };
+  const { preview, task } = await imported(ada, await aProject(ada), await zipped(files));
+  expect(preview.create.map(({ path }: Body) => path)).toEqual(['family.ecore']);
+  expect(preview.skip).toHaveLength(3);
+  expect(task.result).toMatchObject({ created: 1, failed: 0, skipped: 3 });
+});
+
+test.each(['', 'not a ZIP at all'])('a file that is called a ZIP archive and is none is refused: %j', async (content) => {
+  const sent = await ada.post('/api/uploads?name=a.zip', content, { 'content-type': 'application/octet-stream' });
+  const input = { projectId: (await aProject(ada)).id, uploadId: sent.body.id };
+  const task = await ended(ada, (await ada.create('/api/tasks', { kind: 'import-archive', input })).id);
+  expect(task).toMatchObject({ status: 'failed', error: { message: 'The file is no ZIP archive.' } });
+});
+
 test('an import that is run again does nothing twice, and does not ask again', async () => {
   const [source, target] = [await aProject(ada), await aProject(ada)];
   const families = await uploaded(ada, { projectId: source.id, name: 'Families' }, 'family.ecore', familyEcore);

@@ -18,7 +18,8 @@ export interface OpenedArchive {
 /** An archive unpacks to no more than a large project has. */
 const limits: ZipLimits = { total: 16 * 2 ** 30, ratio: 200 };
 const largestManifest = 16 * 2 ** 20;
-const zipHead = 0x04034b50;
+/** Of a file, or of the end of an archive that holds none. */
+const zipHeads: readonly number[] = [0x04034b50, 0x06054b50];
 
 export async function openArchive(contentStore: ContentStore, upload: Upload): Promise<OpenedArchive> {
   const source: ByteSource = { size: upload.size, read: (range) => contentStore.read(upload.blobId, range) };
@@ -53,9 +54,16 @@ function single(source: ByteSource, name: string): OpenedArchive {
 
 /** Some formats are archives themselves: their extension says so. */
 async function isZip(source: ByteSource, name: string | null): Promise<boolean> {
-  if (source.size < 4 || /\.(?:archimate|ifczip)$/i.test(name ?? '')) return false;
-  for await (const piece of source.read({ start: 0, end: 4 })) return Buffer.from(piece).readUInt32LE(0) === zipHead;
-  return false;
+  if (/\.(?:archimate|ifczip)$/i.test(name ?? '')) return false;
+  const isOne = source.size >= 4 && zipHeads.includes(await headOf(source));
+  if (!isOne && /\.zip$/i.test(name ?? '')) throw new Failure('invalid', 'The file is no ZIP archive.');
+  return isOne;
+}
+
+async function headOf(source: ByteSource): Promise<number> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source.read({ start: 0, end: 4 })) pieces.push(piece);
+  return Buffer.concat(pieces).readUInt32LE(0);
 }
 
 async function manifestOf(source: ByteSource, directory: readonly DirectoryEntry[]): Promise<ArchiveManifest | undefined> {

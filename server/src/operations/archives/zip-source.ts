@@ -1,6 +1,5 @@
 /** Reads a ZIP archive from the content store: its directory first, then its files one after the other, none of them held in memory. */
-import { Readable } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { headerSignature, headerSize } from '@orrery/formats/zip/zip-records.ts';
 import {
   type DirectoryEntry,
@@ -14,6 +13,7 @@ import {
   type ZipLimits,
 } from '@orrery/formats/zip/zip-rules.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
+import { unpacked } from './packed-bytes.ts';
 
 /** Bytes that can be read from anywhere. */
 export interface ByteSource {
@@ -36,7 +36,7 @@ export async function zipDirectory(source: ByteSource, limits: ZipLimits): Promi
   const tail = await bytesOf(source, Math.max(0, source.size - tailSize), source.size);
   const start = directoryStart(tail);
   if (start >= source.size || source.size - start > largestDirectory) refuse('The directory of the archive is damaged', start);
-  const directory = directoryOf(await bytesOf(source, start, source.size), start);
+  const directory = directoryOf(await bytesOf(source, start, source.size), start).map(withSlashes);
   refuseBombs(directory, limits);
   const names = new Set<string>();
   for (const entry of directory) {
@@ -45,6 +45,11 @@ export async function zipDirectory(source: ByteSource, limits: ZipLimits): Promi
     names.add(entry.name);
   }
   return directory.filter(({ name }) => !name.endsWith('/')).sort((one, other) => one.headerAt - other.headerAt);
+}
+
+/** "All slashes MUST be forward slashes" (APPNOTE 4.4.17.1); old programs of Windows do not know that. */
+function withSlashes(entry: DirectoryEntry): DirectoryEntry {
+  return { ...entry, name: entry.name.replaceAll('\\', '/') };
 }
 
 /** One file after the other; entries that share bytes are refused. */
@@ -59,7 +64,7 @@ export async function* zipEntries(
     const start = await contentStart(source, entry);
     end = start + entry.packedSize;
     if (end > source.size) refuse('An entry of the archive is cut off', entry.headerAt);
-    if (isWanted(entry)) yield { name: entry.name, size: entry.size, bytes: unpacked(source, entry, { start, end }) };
+    if (isWanted(entry)) yield { name: entry.name, size: entry.size, bytes: checkedBytes(source, entry, { start, end }) };
   }
 }
 
@@ -72,12 +77,12 @@ async function contentStart(source: ByteSource, { headerAt }: DirectoryEntry): P
 }
 
 /** Stops as soon as there is more than the directory says, and fails at the end where it is something else. */
-async function* unpacked(source: ByteSource, entry: DirectoryEntry, range: ByteRange): AsyncGenerator<Uint8Array> {
+async function* checkedBytes(source: ByteSource, entry: DirectoryEntry, range: ByteRange): AsyncGenerator<Uint8Array> {
   const { method, size, crc, headerAt } = entry;
   let [length, sum] = [0, 0];
   const packed = source.read(range);
   try {
-    for await (const piece of method === methods.stored ? packed : inflated(packed)) {
+    for await (const piece of method === methods.stored ? packed : unpacked(packed)) {
       length += piece.length;
       sum = crc32(piece, sum);
       if (length > size) refuse('An entry is larger than the directory says', headerAt);
@@ -93,10 +98,6 @@ async function* unpacked(source: ByteSource, entry: DirectoryEntry, range: ByteR
 /** Whether the packed bytes are at fault, and not the store that they are read from. */
 function isOfPacking(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('Z_');
-}
-
-function inflated(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return Readable.from(packed, { objectMode: false }).compose(createInflateRaw()) as AsyncIterable<Uint8Array>;
 }
 
 async function bytesOf(source: ByteSource, start: number, end: number): Promise<Uint8Array> {

@@ -1,9 +1,9 @@
 /** Writes a ZIP archive as a stream: files of any size, one after the other, none of them held in memory. The same files give the same bytes. */
 
-import { Readable } from 'node:stream';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { directoryRecords, fileHeader, fileSums, type WrittenEntry } from '@orrery/formats/zip/zip-records.ts';
 import { Failure } from '../../failures.ts';
+import { packed } from './packed-bytes.ts';
 
 export interface StreamedFile {
   /** A relative path downwards. */
@@ -60,11 +60,6 @@ async function* counting(source: AsyncIterable<Uint8Array>, count: (piece: Uint8
     count(piece);
     yield piece;
   }
-}
-
-function packed(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const level = constants.Z_DEFAULT_COMPRESSION;
-  return Readable.from(source, { objectMode: false }).compose(createDeflateRaw({ level })) as AsyncIterable<Uint8Array>;
 }
 
 export function tooLarge(): Failure {

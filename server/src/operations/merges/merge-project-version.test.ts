@@ -305,7 +305,7 @@ describe('who merges', () => {
     await write(here, { a: 'Alba', b: 'Anne' });
     await member(target, 'editor');
     const { preview } = await previewed(other, target, bob);
-    expect(preview.conflicts.items[0].message).toBe('Alba was renamed to "Alba" here and to "Augusta" there.');
+    expect(preview.conflicts.items[0].message).toBe('Alba is called "Alba" here and "Augusta" there.');
     expect(JSON.stringify(preview)).not.toContain('Secret');
     expect((await previewed(other, target)).preview.conflicts.items[0]).toMatchObject({
       key: preview.conflicts.items[0].key,

@@ -1,12 +1,13 @@
 /** The file that a task has made, as long as its creator sees all that is in it. */
 import type { Caller } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
+import { mostLiked } from '../../http/media-ranges.ts';
 import type { SentContent } from '../../http/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
 import { type Findings, validationKind } from '../../resources/findings/findings.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import { type ExportFormat, exportedFindings } from '../validation/findings-export.ts';
+import { type ExportFormat, exportedFindings, exportFormats, exportMediaTypes } from '../validation/findings-export.ts';
 
 export interface TaskResultDependencies {
   readonly tasks: Tasks;
@@ -15,15 +16,20 @@ export interface TaskResultDependencies {
   readonly urls: Urls;
 }
 
+export interface AskedResult {
+  readonly format: ExportFormat | undefined;
+  readonly accept: string | undefined;
+}
+
 export async function openResult(
   dependencies: TaskResultDependencies,
   caller: Caller,
   id: string,
-  format: ExportFormat | undefined,
+  { format, accept }: AskedResult,
 ): Promise<SentContent> {
   const { tasks, contentStore } = dependencies;
   const { kind, file } = await tasks.get(caller, id);
-  if (kind === validationKind) return exportedFindings(dependencies, caller, id, format ?? 'sarif');
+  if (kind === validationKind) return exportedFindings(dependencies, caller, id, format ?? likedFormat(accept));
   if (!file) throw new Failure('missing', `No file of task ${id}.`);
   if (format !== undefined) throw invalid('format', 'is for the findings of a validation');
   return {
@@ -34,4 +40,9 @@ export async function openResult(
     disposition: 'attachment',
     read: (range) => contentStore.read(file.blobId, range),
   };
+}
+
+/** The one that is liked most; SARIF where none of them is named. */
+function likedFormat(accept: string | undefined): ExportFormat {
+  return mostLiked(accept, exportFormats, (format) => [exportMediaTypes[format].split(';')[0]!]) ?? 'sarif';
 }

@@ -134,7 +134,8 @@ function followingRoutes(app: App, dependencies: TaskRouteDependencies): void {
   const opening = acts({ tag, says, params: ById, querystring: ResultQuery, response: resultAnswers, fails: [400, 404] });
   app.get('/api/tasks/:id/result', opening, async (request, reply) => {
     const { format } = request.query as Static<typeof ResultQuery>;
-    return sendContent(request, reply, await openResult(dependencies, request.caller, request.params.id, format));
+    const asked = { format, accept: request.headers.accept };
+    return sendContent(request, reply, await openResult(dependencies, request.caller, request.params.id, asked));
   });
 
   const listening = acts({

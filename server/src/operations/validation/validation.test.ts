@@ -108,6 +108,9 @@ test('a result is exported as SARIF and as CSV, in which nothing is a formula', 
   expect(csv.text.split('\r\n')[0]).toContain('severity,source,rule,message,model');
   expect(csv.text).not.toMatch(/(?:^|,)"?[=+\-@]/m);
   expect((await ada.get(`/api/tasks/${task.id}/result?format=docx`)).status).toBe(400);
+  const typeFor = async (accept: string) => (await ada.get(`/api/tasks/${task.id}/result`, { accept })).headers['content-type'];
+  expect(await typeFor('text/csv, */*;q=0.1')).toContain('text/csv');
+  expect(await typeFor('*/*')).toContain('sarif');
 });
 
 test('an export has a tag that is known before it is made, and that changes with what is told', async () => {
