@@ -21,5 +21,6 @@ export { StepScan } from './step/scan-step.ts';
 export { readRdf } from './turtle/read-rdf.ts';
 export { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 export { xmiFormat } from './xmi/xmi-format.ts';
+export { keepsNothingElse } from './xmi/xmi-profile.ts';
 export { readZip } from './zip/zip-reader.ts';
 export { writeZip, type ZipFile } from './zip/zip-writer.ts';

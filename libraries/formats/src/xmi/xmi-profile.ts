@@ -14,6 +14,11 @@ export function keepEncoding(model: Model, encoding: string): void {
   if (narrowEncodings.has(encoding)) model.extras.set(xmiEncodingKey, encoding);
 }
 
+/** Whether nothing is kept beside the objects but the encoding of their document. */
+export function keepsNothingElse({ extras }: Model): boolean {
+  return extras.keys().every((key) => key === xmiEncodingKey);
+}
+
 /** Like EMF, a document keeps its encoding; all that are not narrow become UTF-8. */
 export function encodingOf(model: Model): string {
   const encoding = model.extras.get(xmiEncodingKey);

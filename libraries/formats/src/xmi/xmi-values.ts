@@ -4,6 +4,7 @@ import type { ValueNotation, ValuesEdit, WriteContext } from '../format.ts';
 import { splicedAttributes } from '../splicing/spliced-attributes.ts';
 import { edited } from '../splicing/text-edits.ts';
 import { type XmlPart, xmlPartsOf } from '../splicing/xml-parts.ts';
+import { keepsNothingElse } from './xmi-profile.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
 /** Ids that are written as they are. */
@@ -15,7 +16,7 @@ export const xmiValues: ValueNotation = {
   edited: (tag, edit, context) => {
     const { model, before, after } = edit;
     // What the document holds beside its objects may change how all of them are written.
-    if (model.extras.size > 0) return undefined;
+    if (!keepsNothingElse(model)) return undefined;
     const [earlier, printed] = [before, after].map((object) => written(model, object, context)) as [string, string];
     // What attributes cannot hold is told by an instruction at the end of the document.
     if (hasInstruction(earlier) || hasInstruction(printed)) return undefined;

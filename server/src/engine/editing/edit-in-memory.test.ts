@@ -153,3 +153,16 @@ function outcome<T>(work: () => T): T | undefined {
     return undefined;
   }
 }
+
+test('a document of ASCII is edited by texts of ASCII alone', () => {
+  const ascii = document.replace(/^<\?xml.*?\?>/, '<?xml version="1.0" encoding="ASCII"?>').replaceAll('ü', '&#xFC;');
+  expect(ascii).toContain('"ASCII"');
+  const editedBy = (name: string, value: unknown) => {
+    const { context, source } = worker(ascii);
+    return editedInMemory(changeInput(source, [set(4, [name, value as string])]), context);
+  };
+  expect(editedBy('name', 'Plain')).toBeDefined();
+  expect(editedBy('note', 'two\nlines')).toBeDefined();
+  expect(editedBy('name', 'Größe')).toBeUndefined();
+  expect(editedBy('tags', ['Größe', 'x'])).toBeUndefined();
+});

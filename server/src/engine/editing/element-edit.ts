@@ -1,5 +1,5 @@
 /** An edit of some objects, put into their elements alone: what it costs is in its own size. */
-import type { ElementContext, ElementNotation } from '@orrery/formats';
+import { type ElementContext, type ElementNotation, keepsNothingElse } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
 import { isResourceModel } from '@orrery/rdf';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
@@ -7,7 +7,7 @@ import { ElementPlaces } from './element-places.ts';
 import { type ElementPlan, elementPlan } from './element-plan.ts';
 import { isIdentified } from './identified-models.ts';
 import type { PartMoves, PutPart } from './part-moves.ts';
-import { type ReplacedStretch, replacing } from './replaced-stretches.ts';
+import { type ReplacedStretch, replacingIn } from './replaced-stretches.ts';
 import { declarationsIn, firstTagOf, hasPaths, isPlainXml } from './start-tags.ts';
 import { statesOfElements } from './states-of-elements.ts';
 import type { TwoStates } from './two-states.ts';
@@ -29,7 +29,7 @@ export interface ElementEdit extends Pick<ElementContext, 'metamodels' | 'lineag
 /** Whether elements tell all of a model, and each of them its own object. */
 export function canEditElements(model: Model, document: Uint8Array, { position }: ElementNotation): boolean {
   if (document.length > largestDocument || !isPlainXml(document) || hasPaths(document, position)) return false;
-  return model.extras.size === 0 && model.objectExtras.size === 0 && !isResourceModel(model) && isIdentified(model);
+  return keepsNothingElse(model) && model.objectExtras.size === 0 && !isResourceModel(model) && isIdentified(model);
 }
 
 /** Whether a document that is edited in its elements alone says the models before and after as they are. */
@@ -70,7 +70,7 @@ function stretchesOf(edit: ElementEdit, plan: ElementPlan, places: ElementPlaces
   ];
   if (stretches.includes(undefined)) return undefined;
   const news = (stretches as ReplacedStretch[]).filter(({ start, end, bytes }) => isOther(bytes, document.subarray(start, end)));
-  return news.length === 0 ? undefined : replacing(news, document.length);
+  return news.length === 0 ? undefined : replacingIn(document, news);
 }
 
 function isOther(one: Uint8Array, other: Uint8Array): boolean {

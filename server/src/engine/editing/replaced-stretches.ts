@@ -1,5 +1,6 @@
 /** The difference that a document has when some stretches of it are replaced. */
 import { type ContentDifference, joined, type Piece } from '../../storage/content/content-difference.ts';
+import { fitEncoding } from './start-tags.ts';
 
 export interface ReplacedStretch {
   readonly start: number;
@@ -17,4 +18,10 @@ export function replacing(stretches: readonly ReplacedStretch[], size: number): 
     done = end;
   }
   return joined([...pieces, { start: done, end: size }]);
+}
+
+/** Nothing where the document cannot have such bytes. */
+export function replacingIn(document: Uint8Array, stretches: readonly ReplacedStretch[]): ContentDifference | undefined {
+  const all = stretches.map(({ bytes }) => bytes);
+  return fitEncoding(all, document) ? replacing(stretches, document.length) : undefined;
 }

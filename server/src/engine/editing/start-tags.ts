@@ -11,17 +11,25 @@ export interface StartTag {
 /** Documents that were looked through, and what came of them by edits of values: those bring no markup. */
 const plain = new WeakSet<Uint8Array>();
 const withoutPaths = new WeakSet<Uint8Array>();
-const declaration = /^<\?xml\s+version="1\.0"(?:\s+encoding="utf-8")?\s*\?>/i;
+/** EMF says ASCII where nothing else is said to it, and writes other characters by their numbers. */
+const declaration = /^<\?xml\s+version="1\.0"(?:\s+encoding="(?:utf-8|(?:us-)?ascii)")?\s*\?>/i;
+const asciiDeclaration = /^<\?xml\s+version="1\.0"\s+encoding="(?:us-)?ascii"/i;
 const [lessThan, greaterThan, slash] = [60, 62, 47];
 const quotes = [34, 39];
 /** Values that such a reference names could not be changed alone: `@pets[name='Rex']`. */
 const keyedReference = "='";
 const longestTag = 65_536;
 
-/** Whether it is UTF-8, and nothing stands behind the declaration but elements and texts: then what looks like a tag is one. */
+/** Whether it is UTF-8 or ASCII, and nothing stands behind the declaration but elements and texts: then what looks like a tag is one. */
 export function isPlainXml(document: Uint8Array): boolean {
   if (!plain.has(document) && looksPlain(bufferOf(document))) plain.add(document);
   return plain.has(document);
+}
+
+/** Whether the bytes may stand in the document: in one of ASCII nothing else may. */
+export function fitEncoding(all: readonly Uint8Array[], document: Uint8Array): boolean {
+  const isAscii = asciiDeclaration.test(bufferOf(document).toString('latin1', 0, 100));
+  return !isAscii || all.every((bytes) => bytes.every((byte) => byte < 128));
 }
 
 /** What edits of single elements have made of a plain document is plain, too. */

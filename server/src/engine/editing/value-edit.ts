@@ -2,7 +2,7 @@
 import type { ValueNotation, WriteContext } from '@orrery/formats';
 import { type EditedObject, editValues, isFine, type Model, type ModelObject, type RequestedChange } from '@orrery/kernel';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
-import { type ReplacedStretch, replacing } from './replaced-stretches.ts';
+import { type ReplacedStretch, replacingIn } from './replaced-stretches.ts';
 import { startTagWith, tagBytes } from './start-tags.ts';
 
 const mostObjects = 100;
@@ -25,7 +25,7 @@ export function valueEdit({ changes, ...edit }: ValueEdit): ContentDifference | 
   let difference: ContentDifference | undefined;
   try {
     const tags = edited.objects.map((one) => (isQuiet(one.object, model) ? editedTag(one, edit) : undefined));
-    if (!tags.includes(undefined)) difference = replacing(tags as ReplacedStretch[], document.length);
+    if (!tags.includes(undefined)) difference = replacingIn(document, tags as ReplacedStretch[]);
     return difference;
   } finally {
     // The model is kept for others: whatever ends the edit, it must not stay half-way.
