@@ -53,7 +53,6 @@ import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
 import { standingQuerySections } from './rules/standing-query-rules.ts';
 import { subscriptionSections } from './rules/subscription-rules.ts';
-import { taskKindSections } from './rules/task-kind-rules.ts';
 import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
 import { validationSections } from './rules/validation-rules.ts';
@@ -96,7 +95,6 @@ export const sections: readonly Section[] = [
   ...agentSections,
   ...chatSections,
   ...taskSections,
-  ...taskKindSections,
   ...validationSections,
   ...enrollmentSections,
   ...enrollmentStateSections,

@@ -15,7 +15,6 @@ import { readRequests } from './requests/read-requests.ts';
 import { representationRequests } from './requests/representation-requests.ts';
 import { searchRequests } from './requests/search-requests.ts';
 import { sparqlRequests } from './requests/sparql-requests.ts';
-import { taskRequests } from './requests/task-requests.ts';
 import { toolRequests } from './requests/tool-requests.ts';
 import { writeRequests } from './requests/write-requests.ts';
 
@@ -33,7 +32,6 @@ export const requestMakers: readonly RequestMaker[] = [
   ...presenceRequests,
   ...searchRequests,
   ...sparqlRequests,
-  ...taskRequests,
   ...expressionRequests,
   ...toolRequests,
   ...graphqlRequests,

@@ -9,7 +9,6 @@ import type { Entities, Person } from '../world/entities.ts';
 import { uploadedContent } from '../world/uploaded-content.ts';
 import type { WorldContent } from '../world/world-content.ts';
 import { characters } from './cast.ts';
-import { followed } from './followed-task.ts';
 import { Hearing } from './hearing.ts';
 import { HiddenHappenings } from './hidden-happenings.ts';
 import { type NewIds, normalised, renamed } from './normalised.ts';
@@ -24,7 +23,6 @@ export interface TwinAnswer {
   readonly body: unknown;
 }
 
-const nobody = '01800000-dead-7000-8000-000000000000';
 /** Addresses of models that a world may have made itself: the tags of their content are made of their ids. */
 const mayBeNew = /\{new:|^\/api\/models(?:\/[^/]+){4}\/content/;
 
@@ -74,14 +72,11 @@ export class WorldUnderTest {
 
   async ask({ id }: Person, request: TwinRequest, requestId: string): Promise<TwinAnswer> {
     const hasHappened = await this.happenings?.happen();
-    const client = this.clients.get(id)!;
-    const uploadId = request.file && (await upload(client, request.file));
-    const { method, path, body, headers, indexed, isFollowed } = this.filledIn(request, uploadId);
+    const { method, path, body, headers, indexed } = this.filledIn(request);
     if (indexed) await this.service.useCases.search.catchUp(indexed);
-    const first = path.startsWith(toolPath)
+    const answer = path.startsWith(toolPath)
       ? await this.call(id, path.slice(toolPath.length), body)
-      : await this.ended(client.send(method, path, body, { 'x-request-id': requestId, ...headers }), headers);
-    const answer = isFollowed ? await followed(client, first) : first;
+      : await this.ended(this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers }), headers);
     this.tag = (answer.headers.etag as string | undefined) ?? this.tag;
     if (method !== 'GET' && answer.status < 300) await this.settle();
     const text = normalised(answer, this.newIds, { isOfNew: mayBeNew.test(request.path) });
@@ -123,23 +118,13 @@ export class WorldUnderTest {
   }
 
   /** The request with the ids and the tag that this world knows. */
-  private filledIn(request: TwinRequest, uploadId: string | undefined): TwinRequest {
+  private filledIn(request: TwinRequest): TwinRequest {
     if (Buffer.isBuffer(request.body)) return request;
     const words = /\{new:(\d+)\}|\{etag\}/g;
     const fill = (text: string) =>
-      text
-        .replaceAll('{upload}', uploadId ?? '')
-        .replaceAll(words, (_, index) =>
-          index === undefined ? this.tag.replaceAll('"', '\\"') : this.newIds.found[Number(index)]!,
-        );
+      text.replaceAll(words, (_, index) =>
+        index === undefined ? this.tag.replaceAll('"', '\\"') : this.newIds.found[Number(index)]!,
+      );
     return JSON.parse(fill(JSON.stringify(request))) as TwinRequest;
   }
-}
-
-/** The id of a file for a task; of somebody who may send none, one that there is not. */
-async function upload(client: Client, { name, text }: NonNullable<TwinRequest['file']>): Promise<string> {
-  const { status, body } = await client.post(`/api/uploads?name=${name}`, Buffer.from(text), {
-    'content-type': 'application/octet-stream',
-  });
-  return status === 201 ? body.id : nobody;
 }
