@@ -85,6 +85,7 @@ declare module 'pdfkit' {
     text(text: string, options?: TextOptions): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
     widthOfString(text: string, options?: TextOptions): number;
+    addContent(content: string): this;
     currentLineHeight(hasGap?: boolean): number;
     /** Writes a line, or a part of it. */
     _fragment(text: string, x: number, y: number, options: TextOptions): void;
