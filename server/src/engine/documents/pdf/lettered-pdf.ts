@@ -1,5 +1,5 @@
 /** The writer of PDF, which takes letters that a font lacks from others: a line is written in runs, each of one font. */
-import PDFDocument, { type DocumentOptions, type OpenFont, type TextOptions } from 'pdfkit';
+import PDFDocument, { type DocumentOptions, type OpenFont, type PageOptions, type TextOptions } from 'pdfkit';
 import type { MachineFonts } from '../../drawing/machine-fonts.ts';
 import { OtherFonts } from './other-fonts.ts';
 import { hasLetter, registerFonts } from './pdf-fonts.ts';
@@ -18,6 +18,8 @@ const longestMeasured = 100;
 export class LetteredPdf extends PDFDocument {
   /** Whether boxes stand for letters that no font has. */
   isLacking = false;
+  /** Of pages that are added; those of the document where nothing is said. */
+  pageOptions: PageOptions | undefined;
   private readonly shipped: OpenFont;
   private readonly others: OtherFonts;
   /** Of letters, in parts of the size. */
@@ -31,6 +33,11 @@ export class LetteredPdf extends PDFDocument {
       this.registerFont(name, bytes);
       return this.opened(name);
     });
+  }
+
+  /** Also those that the library begins by itself. */
+  override addPage(options = this.pageOptions): this {
+    return super.addPage(options);
   }
 
   /** Lines are as high as those of the shipped font, whichever stands in them. */

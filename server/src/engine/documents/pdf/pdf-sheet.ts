@@ -83,11 +83,13 @@ export class PdfSheet {
     if (this.room < height) this.pdf.addPage();
   }
 
-  /** On a page that lies across; what comes later goes on on another one. */
+  /** On pages that lie across; what comes later goes on on another one. */
   across(draw: () => void): void {
-    this.pdf.addPage({ size: 'A4', layout: 'landscape', margins });
+    this.pdf.pageOptions = { size: 'A4', layout: 'landscape', margins };
+    this.pdf.addPage();
     draw();
-    this.pdf.addPage({ size: 'A4', layout: 'portrait', margins });
+    this.pdf.pageOptions = undefined;
+    this.pdf.addPage();
   }
 
   space(height: number): void {
