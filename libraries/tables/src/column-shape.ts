@@ -1,5 +1,6 @@
 /** What the first rows tell about columns: whether they hold numbers, and how wide their texts are. */
-import { isList, type TableRow, textOf } from './cell.ts';
+import { type Cell, isList, type TableRow, textOf } from './cell.ts';
+import { isLongNumber } from './long-number.ts';
 import type { ColumnHead } from './table-head.ts';
 
 export interface ColumnShape {
@@ -26,7 +27,8 @@ function holdsNumbers({ format }: ColumnHead, at: number, rows: readonly TableRo
   const values = rows
     .map(({ cells }) => cells[at] ?? null)
     .filter((cell) => cell !== null && !(isList(cell) && cell.length === 0));
-  return values.length > 0 && values.every((cell) => typeof cell === 'number');
+  const isNumber = (cell: Cell) => typeof cell === 'number' || (typeof cell === 'string' && isLongNumber(cell));
+  return values.some((cell) => typeof cell === 'number') && values.every(isNumber);
 }
 
 function widthOf({ title }: ColumnHead, at: number, rows: readonly TableRow[]): number {
@@ -34,6 +36,9 @@ function widthOf({ title }: ColumnHead, at: number, rows: readonly TableRow[]): 
   return Math.max(...texts.map((text) => longestLine(text.slice(0, longestLookedAt))));
 }
 
+/** These are as wide as two others. */
+const wide = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\uff01-\uff60]/gu;
+
 function longestLine(text: string): number {
-  return Math.max(...text.split('\n').map((line) => line.length));
+  return Math.max(...text.split('\n').map((line) => line.length + (line.match(wide)?.length ?? 0)));
 }

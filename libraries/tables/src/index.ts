@@ -5,6 +5,7 @@ export { CsvWriter } from './csv-writer.ts';
 export { formPage } from './html/form-page.ts';
 export { HtmlWriter } from './html/html-writer.ts';
 export { JsonWriter } from './json-writer.ts';
+export { isLongNumber } from './long-number.ts';
 export { shownText } from './shown-text.ts';
 export type { ColumnHead, TableHead } from './table-head.ts';
 export type { Sink, TableWriter } from './table-writer.ts';

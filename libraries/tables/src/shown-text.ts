@@ -23,16 +23,24 @@ const shownAs: Readonly<Record<ColumnFormat, Shown>> = {
 
 function plain(cell: Exclude<Cell, readonly unknown[]>, decimals: number | undefined): string {
   if (typeof cell !== 'number') return textOf(cell);
-  return decimals === undefined ? String(Number(cell.toPrecision(digits))) : cell.toFixed(decimals);
+  if (decimals !== undefined) return cell.toFixed(decimals);
+  return String(Number.isInteger(cell) ? cell : Number(cell.toPrecision(digits)));
 }
 
-/** Those behind tell how numbers are stored, and nothing of what they are: 0.1 + 0.2 is 0.3. */
+/** Those behind tell how fractions are stored, and nothing of what they are: 0.1 + 0.2 is 0.3. */
 const digits = 15;
 
 /** A date or an instant as ISO 8601 writes them, in UTC. */
 export function dated(value: string | number | boolean): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(value)) return undefined;
+  if (!isDay(value.slice(0, 10))) return undefined;
   const zoned = /T.*[\d.]$/.test(value) && !/[+-]\d{2}:?\d{2}$/.test(value.slice(10)) ? `${value}Z` : value;
   const time = Date.parse(zoned.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

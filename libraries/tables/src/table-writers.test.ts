@@ -9,6 +9,7 @@ import { JsonWriter } from './json-writer.ts';
 import type { ColumnHead } from './table-head.ts';
 import type { Sink, TableWriter } from './table-writer.ts';
 import { Totals } from './totals.ts';
+import { sheetName } from './xlsx/sheet-text.ts';
 import { type Packing, XlsxWriter } from './xlsx/xlsx-writer.ts';
 
 const columns: readonly ColumnHead[] = [
@@ -124,7 +125,9 @@ test('HTML tells heads of columns and rows, formats values, and escapes every te
   ).toString();
   expect(html).not.toMatch(/<(?:script|img)/);
   expect(html).toContain('<th scope="col">&lt;script&gt;');
-  expect(html).toContain('<tr data-object="a"><th scope="row">Ada</th><td class="number">1.50</td><td>2026-11-16</td></tr>');
+  expect(html).toContain(
+    '<tr data-object="a"><th scope="row">Ada</th><td class="number">1.50</td><td class="date">2026-11-16</td></tr>',
+  );
   expect(html).toContain('sum 4.50');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;\ufffd');
 });
@@ -154,6 +157,56 @@ test('a page shows numbers without what is lost in storing them', () => {
   expect(html).toContain('>0.3<');
 });
 
+test.each([9007199254740991, -1234567890123456, 1e15])('the whole number %d is shown with all its digits', (number) => {
+  const html = written((sink) => new HtmlWriter(sink), [{ cells: [number] }], [{ title: 'x' }]).toString();
+  expect(html).toContain(`>${number}<`);
+  const sheet = partsOf(written((sink) => new XlsxWriter(sink, packing), [{ cells: [number] }], [{ title: 'x' }])).get(
+    'xl/worksheets/sheet1.xml',
+  )!;
+  // A spreadsheet would show the last ones as noughts.
+  expect(sheet).toContain(`t="inlineStr"><is><t xml:space="preserve">${number}</t>`);
+});
+
+test('a number with more digits than programs count with is one all the same: it is added, compared, and stands among numbers', () => {
+  const heads = [
+    { title: 'Sum', total: 'sum' },
+    { title: 'Most', total: 'max' },
+    { title: 'Least', total: 'min' },
+    { title: 'Text', total: 'max' },
+  ] as const;
+  const cells = [
+    { cells: ['9223372036854775807', '9223372036854775807', '-9223372036854775808', '0012345678901234567'] },
+    { cells: [1, 1, 1, 'b'] },
+  ];
+  const { totals } = JSON.parse(written((sink) => new JsonWriter(sink), cells, heads).toString());
+  expect(totals).toEqual([2 ** 63, '9223372036854775807', '-9223372036854775808', 'b']);
+  const html = written((sink) => new HtmlWriter(sink), cells, heads).toString();
+  expect(html).toContain('<th scope="row" class="number">9223372036854775807</th>');
+});
+
+test('a workbook says beneath its rows what a page says of its columns and cells', () => {
+  const pieces: Uint8Array[] = [];
+  const writer = new XlsxWriter((piece) => pieces.push(Buffer.from(piece)), packing);
+  const heads = [{ title: 'a', fault: 'No class of the model has a feature a.' }];
+  writer.begin({ title: 'T', columns: heads }, columnShapes(heads, []));
+  writer.end({ totals: undefined, count: 0, cut: 'The first 0 rows', remark: 'Some cells are empty: b' });
+  const sheet = partsOf(Buffer.concat(pieces)).get('xl/worksheets/sheet1.xml')!;
+  expect([...sheet.matchAll(/preserve">([^<]*)</g)].map(([, text]) => text)).toEqual([
+    'a',
+    'The first 0 rows',
+    'Some cells are empty: b',
+    'No class of the model has a feature a.',
+  ]);
+});
+
+test.each([
+  ["The architecture of the bakers' guild", 1, 'The architecture of the bakers'],
+  ["''quoted' ' ", 1, 'quoted'],
+  ["Twenty-nine letters to here ab's", 2, 'Twenty-nine letters to here a 2'],
+  ["'", 1, 'Table'],
+  ['a/b:c*', 1, 'a b c'],
+])('%j is a name that spreadsheets accept for a sheet', (title, number, name) => expect(sheetName(title, number)).toBe(name));
+
 test('a workbook has its sheet with numbers, dates as days, and texts that are never formulas', () => {
   const hostile = [{ cells: ['=1+1', 2, '1800-01-01'] }, { cells: ['a\u0001<_x0041_\ud800', Number.NaN, true] }];
   const parts = partsOf(written((sink) => new XlsxWriter(sink, packing), [...rows, ...hostile]));
@@ -175,6 +228,17 @@ test('a workbook has its sheet with numbers, dates as days, and texts that are n
   expect(styles).toContain('formatCode="0.00"');
   expect(styles).toContain('formatCode="&quot;sum &quot;0.00"');
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Costs &lt;b&gt;"');
+});
+
+test('a day that no calendar has stays a text, and the end of a day is no part of the next', () => {
+  const heads = [{ title: 'Day', format: 'date-time' }] as const;
+  const cells = [{ cells: ['2026-02-30'] }, { cells: ['2026-11-17T23:59:59.999Z'] }, { cells: ['2024-02-29'] }];
+  const html = written((sink) => new HtmlWriter(sink), cells, heads).toString();
+  for (const shown of ['>2026-02-30<', '>2026-11-17 23:59<', '>2024-02-29 00:00<']) expect(html).toContain(shown);
+  const sheet = partsOf(written((sink) => new XlsxWriter(sink, packing), cells, heads)).get('xl/worksheets/sheet1.xml')!;
+  expect(sheet).toContain('>2026-02-30<');
+  const [seconds] = [...sheet.matchAll(/<v>([\d.]+)<\/v>/g)].map(([, days]) => Number(days) * 86_400);
+  expect(Math.round(seconds! % 86_400)).toBe(86_399);
 });
 
 test('totals of dates are dates, those of texts say what they are, and numbers of a column of texts are texts', () => {
@@ -204,6 +268,7 @@ test('columns are as wide as their first texts, within reason', () => {
     'xl/worksheets/sheet1.xml',
   )!;
   expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([34, 10, 60]);
+  expect(columnShapes([{ title: 'x' }], [{ cells: ['漢字ab\nかな'] }])[0]!.width).toBe(6);
 });
 
 test('a sheet that is full is followed by another, each with its head', () => {

@@ -1,5 +1,6 @@
 /** The totals of columns, counted while rows pass by. */
 import { type Cell, isList, type Scalar } from './cell.ts';
+import { countedAs } from './long-number.ts';
 import type { ColumnHead, TotalKind } from './table-head.ts';
 
 interface Total {
@@ -59,8 +60,9 @@ class Summed implements Total {
     this.made = made;
   }
 
-  add(value: Scalar): void {
-    if (typeof value !== 'number') return;
+  add(cell: Scalar): void {
+    const value = countedAs(cell);
+    if (value === undefined) return;
     const next = this.sum + value;
     this.lost += Math.abs(this.sum) >= Math.abs(value) ? this.sum - next + value : value - next + this.sum;
     this.sum = next;
@@ -77,7 +79,8 @@ class Summed implements Total {
 /** Of numbers and of texts such as dates; where both are, numbers count. */
 class Extreme implements Total {
   private readonly isNearer: (one: number | string, other: number | string) => boolean;
-  private number: number | undefined;
+  /** With all its digits. */
+  private number: { readonly value: number; readonly shown: number | string } | undefined;
   private text: string | undefined;
 
   constructor(isNearer: (one: number | string, other: number | string) => boolean) {
@@ -85,11 +88,16 @@ class Extreme implements Total {
   }
 
   add(value: Scalar): void {
-    if (typeof value === 'number' && (this.number === undefined || this.isNearer(value, this.number))) this.number = value;
-    if (typeof value === 'string' && (this.text === undefined || this.isNearer(value, this.text))) this.text = value;
+    const number = countedAs(value);
+    if (number !== undefined) this.addNumber(number, value as number | string);
+    else if (typeof value === 'string' && (this.text === undefined || this.isNearer(value, this.text))) this.text = value;
   }
 
   get value(): number | string | null {
-    return this.number ?? this.text ?? null;
+    return this.number?.shown ?? this.text ?? null;
+  }
+
+  private addNumber(value: number, shown: number | string): void {
+    if (this.number === undefined || this.isNearer(value, this.number.value)) this.number = { value, shown };
   }
 }

@@ -57,10 +57,12 @@ export class HtmlWriter implements TableWriter {
     return `<tfoot><tr>${cells.join('')}</tr></tfoot>\n`;
   }
 
-  /** All cells of a column stand on the same side, its head and its total too. */
+  /** All cells of a column stand on the same side, its head and its total too; dates are not broken at their dashes. */
   private side(at: number): string {
-    return this.shapes[at]?.isNumber ? ' class="number"' : '';
+    if (this.shapes[at]?.isNumber) return ' class="number"';
+    return dates.has(this.columns[at]?.format) ? ' class="date"' : '';
   }
 }
 
+const dates: ReadonlySet<ColumnHead['format']> = new Set(['date', 'date-time']);
 const noColumn: ColumnHead = { title: '' };

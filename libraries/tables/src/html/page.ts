@@ -19,6 +19,7 @@ table.wide td{min-width:0}
 tfoot td,tfoot th{background:var(--head);font-weight:600}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 thead .number{white-space:normal}
+.date{white-space:nowrap}
 fieldset{margin:0 0 1.25rem;padding:1rem;border:1px solid var(--line);border-radius:6px;min-width:0}
 legend{padding:0 .4rem;font-weight:600}
 .field{display:grid;grid-template-columns:minmax(8rem,16rem) minmax(0,1fr);gap:.25rem 1rem;padding:.35rem 0}

@@ -19,16 +19,15 @@ function written(sign: string): string {
 /** "At most 31 characters, none of [ ] : * ? / \ and no apostrophe at either end." */
 const longestSheetName = 31;
 
+const outside = /^[\s']+|[\s']+$/g;
+
 export function sheetName(title: string, number: number): string {
   const ending = number === 1 ? '' : ` ${number}`;
-  const plain = title
-    .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-    .replaceAll(/^'+|'+$/g, '')
-    .trim();
+  const plain = title.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(outside, '');
   const name = plain
     .slice(0, longestSheetName - ending.length)
     .toWellFormed()
-    .trim();
+    .replace(/[\s']+$/, '');
   // Excel keeps this name for itself.
   return `${name === '' || name.toLowerCase() === 'history' ? 'Table' : name}${ending}`;
 }

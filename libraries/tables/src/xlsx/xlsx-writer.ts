@@ -86,9 +86,10 @@ export class XlsxWriter implements TableWriter {
     this.add(`${xml}</row>`);
   }
 
-  end({ totals, cut }: TableFoot): void {
+  end({ totals, cut, remark }: TableFoot): void {
     if (totals) this.writeTotals(totals);
-    if (cut !== undefined) this.line([cut], () => styles.note);
+    for (const note of [cut, remark, ...this.head.columns.map(({ fault }) => fault)])
+      if (note !== undefined) this.line([note], () => styles.note);
     this.endSheet();
     this.whole('xl/workbook.xml', workbook(this.sheets));
     this.whole('xl/_rels/workbook.xml.rels', workbookRelations(this.sheets));

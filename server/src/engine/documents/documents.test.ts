@@ -252,6 +252,30 @@ describe('PDF', () => {
     expect((await pdfOf(aDocument('{{table a}}', [high]))).length).toBeLessThan(200_000);
   });
 
+  test('a table that is wider than the page is there in parts, each with the column that tells the rows', async () => {
+    const columns = Array.from({ length: 30 }, (_, at) => ({ title: `Column ${at}`, isNumber: false }));
+    const wide: Embedded = { kind: 'rows', title: 'Wide', columns, rows: [columns.map(({ title }) => `in ${title}`)] };
+    const text = (await pdfOf(aDocument('{{table a}}', [wide]))).toString('latin1');
+    const tables = text.match(/\/S \/Table\b/g)!.length;
+    expect(tables).toBeGreaterThan(1);
+    expect(text.match(/\/S \/TH\b/g)).toHaveLength(columns.length + tables - 1);
+  });
+
+  test('all pages of a wide table lie across, and what comes after it stands upright again', async () => {
+    const columns = Array.from({ length: 14 }, (_, at) => ({ title: `Column ${at}`, isNumber: false }));
+    const long: Embedded = {
+      kind: 'rows',
+      title: 'Long',
+      columns,
+      rows: Array.from({ length: 60 }, () => columns.map(() => 'x')),
+    };
+    const text = (await pdfOf(aDocument('Before.\n\n{{table a}}\n\nAfter.', [long]))).toString('latin1');
+    const pages = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+      ([, width, height]) => Number(width) > Number(height),
+    );
+    expect([pages.filter((isAcross) => !isAcross).length, pages.filter((isAcross) => isAcross).length > 1]).toEqual([2, true]);
+  });
+
   test('ends where it would have more pages than anybody reads', async () => {
     const document = aDocument('# x\n\n'.repeat(100), [], { hasContents: false });
     const tools = { checkpoint: () => {}, mostPages: 3 };

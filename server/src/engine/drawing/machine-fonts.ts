@@ -41,6 +41,11 @@ export class MachineFonts {
     return { files: files.map(({ path }) => path), lacking };
   }
 
+  /** Of those that have a letter, and are no larger. */
+  plainest(code: number, bytes: number): FontFile | undefined {
+    return this.best(new Set([code]), bytes);
+  }
+
   private best(lacking: ReadonlySet<number>, bytes: number): FontFile | undefined {
     this.found ??= this.folders.flatMap(filesIn).slice(0, mostFontsOfMachine).sort(byPlainness).flatMap(fontFile);
     let [best, most] = [undefined as FontFile | undefined, 0];
@@ -89,7 +94,7 @@ function bytesOf(file: number, at: number, length: number): DataView {
 }
 
 /** Where systems keep their fonts. */
-export const fontFolders: readonly string[] = {
+const fontFolders: readonly string[] = {
   win32: ['C:\\Windows\\Fonts'],
   darwin: ['/System/Library/Fonts', '/Library/Fonts', join(homedir(), 'Library/Fonts')],
 }[process.platform as string] ?? [
@@ -98,3 +103,5 @@ export const fontFolders: readonly string[] = {
   join(homedir(), '.local/share/fonts'),
   join(homedir(), '.fonts'),
 ];
+
+export const machineFonts = new MachineFonts(fontFolders);

@@ -2,10 +2,9 @@
 import { type DisplayList, missingCharacters, withReplacements, writeSvg } from '@orrery/drawing';
 import { UnwritableContent } from '@orrery/kernel';
 import type { JobTools } from '../../processes/job.ts';
-import { fontFolders, MachineFonts } from './machine-fonts.ts';
+import { machineFonts } from './machine-fonts.ts';
 import { paint } from './painting.ts';
 
-const machineFonts = new MachineFonts(fontFolders);
 const mostCharacters = 24 * 2 ** 20;
 
 export async function paintedList(

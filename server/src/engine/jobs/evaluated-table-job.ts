@@ -63,11 +63,11 @@ export function writeEvaluatedTable(input: EvaluatedTableInput, context: JobCont
   return output.end();
 }
 
-/** Why cells are empty that an expression should have filled, in the words of the first one. */
+/** Why rows or cells are missing that an expression should have given, in the words of the first one. */
 function remarkOf({ diagnostics: [first, ...more] }: Evaluation): string | undefined {
   if (!first) return undefined;
-  const others = more.length === 0 ? '' : `, and ${more.length} more such ${more.length === 1 ? 'message' : 'messages'}`;
-  return `Some cells are empty: ${first.message}${others}`;
+  const others = more.length === 0 ? '' : `; and ${more.length} more such ${more.length === 1 ? 'message' : 'messages'}`;
+  return `Some values are missing: ${first.message.replace(/\.$/, '')}${others}`;
 }
 
 /** Limits end the rows, and the table says so; all else is a fault of ours. */

@@ -32,6 +32,7 @@ function deadLinks(pages: ReadonlyMap<string, string>): string[] {
   return [...pages].flatMap(([name, text]) =>
     [...text.matchAll(/href="([^"]*)"/g)]
       .map(([, href]) => href!)
+      .filter((href) => !/^https?:/.test(href))
       .filter((href) => {
         const [path, anchor] = href.split('#');
         const target = path === '' ? name : new URL(path!, `file:///${name}`).pathname.slice(1);
@@ -54,10 +55,53 @@ test('a report has the views of a model, its elements, and what relates them, as
     'is assigned to <a href="#e-00000000-0000-4000-8000-000000000022">',
     'has assigned <a href="#e-00000000-0000-4000-8000-000000000021">',
     'reads and writes',
+    'is specialized as ',
     'Shown in</span> <a href="#view-1">',
     'Made by Orrery of revision 4 of <bdi>Bakery</bdi>.',
   ])
     expect(text).toContain(part);
+});
+
+test('what is said of a relation is told where it is: documentation, attributes and properties', async () => {
+  const relation =
+    '<element xsi:type="archimate:InfluenceRelationship" id="r" source="id-00000000000040008000000000000021" target="2f1a9c3e" strength="++"><documentation>Much.</documentation><property key="owner" value="Ada &lt;b>"/></element>';
+  const text = await report(
+    archimateSample.replace('<element xsi:type="archimate:AssignmentRelationship"', `${relation}$&`),
+    'archimate',
+  );
+  const told = ['Much.', '<bdi>strength</bdi>: <bdi>++</bdi>', '<bdi>owner</bdi>: <bdi>Ada &lt;b&gt;</bdi>'];
+  for (const part of told) expect(text.split(part)).toHaveLength(3);
+  expect(text).not.toContain('accessType');
+});
+
+test('addresses in documentation and properties are links, and what stands behind them is none', async () => {
+  const text = await report(
+    archimateSample
+      .replace('The floor.', 'See (https://example.org/a?b=1&amp;c=2), http://x.example. Not javascript:alert(1).')
+      .replace('value="1900', 'value="https://example.org/since 1900'),
+    'archimate',
+  );
+  const links = [...text.matchAll(/<a href="(http[^"]*)" rel="noopener noreferrer nofollow">([^<]*)<\/a>/g)];
+  expect(links.map(([, href]) => href)).toEqual([
+    'https://example.org/a?b=1&amp;c=2',
+    'http://x.example',
+    'https://example.org/since',
+  ]);
+  expect(links.every(([, href, words]) => href === words)).toBe(true);
+  expect(text).not.toContain('href="javascript');
+});
+
+test('views are listed by their folders', async () => {
+  const floor = '<element xsi:type="archimate:ArchimateDiagramModel" name="Floor"';
+  const plans =
+    '<folder name="Plans" id="plans"><element xsi:type="archimate:ArchimateDiagramModel" name="Roof" id="roof"/></folder>';
+  const text = await report(archimateSample.replace(floor, `${plans}${floor}`), 'archimate');
+  const contents = /<nav class="contents"[\s\S]*?<\/nav>/.exec(text)![0];
+  expect([...contents.matchAll(/<p class="quiet">(?:<bdi>)?([^<]*)/g)].map(([, words]) => words)).toEqual([
+    'Views / Plans',
+    'Views',
+    'Elements',
+  ]);
 });
 
 test('figures of a view lead to the elements that they show', async () => {
@@ -81,6 +125,7 @@ test('an archive has a page of contents, one for each view, and pages of element
   const pages = await pagesOf(archimateSample, 'archimate');
   expect([...pages.keys()]).toEqual([
     'index.html',
+    'names.html',
     'views/1.html',
     'views/2.html',
     'views/3.html',
@@ -88,6 +133,17 @@ test('an archive has a page of contents, one for each view, and pages of element
   ]);
   expect(deadLinks(pages)).toEqual([]);
   expect(pages.get('views/1.html')).toContain(`../elements/1.html#${actorAnchor}`);
+});
+
+test('an archive has the names of all views and elements on one page, in the order of the alphabet', async () => {
+  const names = (await pagesOf(archimateSample, 'archimate')).get('names.html')!;
+  const listed = [...names.matchAll(/<li><a href="[^"]*"><bdi>([^<]*)<\/bdi><\/a> <span class="quiet">\(([^)]*)\)/g)];
+  expect(listed.map(([, name, kind]) => `${name} ${kind}`).slice(0, 3)).toEqual([
+    'Bake Business Process',
+    'Baker Business Actor',
+    'Bread Business Object',
+  ]);
+  expect(listed).toHaveLength(3 + 4);
 });
 
 test('elements of buildings have their property sets, and the storey that they are in', async () => {

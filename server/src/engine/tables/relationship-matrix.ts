@@ -22,9 +22,16 @@ export function relationshipMatrix(columns: IndexColumns, checkpoint: () => void
   const left = all.length - targets.length;
   const fault = left === 0 ? undefined : `${left} more elements are led to: the matrix shows the first ${mostColumns}.`;
   return {
-    columns: [{ title: 'From', fault }, { title: 'Class' }, ...targets.map((row) => ({ title: labelAt(columns, row) }))],
+    columns: [{ title: 'From', fault }, { title: 'Class' }, ...titlesOf(columns, targets).map((title) => ({ title }))],
     rows: rowsOf(columns, matrix, inOrder(matrix.keys()), targets),
   };
+}
+
+/** Elements that are called alike are told apart by their classes, as rows are. */
+function titlesOf(columns: IndexColumns, rows: readonly number[]): string[] {
+  const labels = rows.map((row) => labelAt(columns, row));
+  const alike = Map.groupBy(labels, (label) => label);
+  return labels.map((label, at) => (alike.get(label)!.length > 1 ? `${label} (${classAt(columns, rows[at]!)})` : label));
 }
 
 function* rowsOf(

@@ -36,7 +36,7 @@ export interface MadeDocument {
 }
 
 /** To be raised when the same is written otherwise. */
-const written = 'document@2';
+const written = 'document@3';
 
 export class Documents {
   private readonly dependencies: DocumentsDependencies;

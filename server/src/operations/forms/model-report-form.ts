@@ -4,7 +4,7 @@ import type { ModelForm } from './model-form.ts';
 
 export const modelReportForm: ModelForm<'modelReport', typeof FormQuery> = {
   name: 'model-report',
-  version: 4,
+  version: 5,
   job: 'modelReport',
   path: 'report',
   says: 'Reads the report of a model: its views, and its elements with documentation, properties and relations.',

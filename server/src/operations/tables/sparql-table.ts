@@ -1,6 +1,6 @@
 /** Tables of the solutions of a query: made of the answer of the engine, as it comes. */
 import { type JsonTerm, solutionsIn } from '@orrery/sparql/answer-values.ts';
-import type { Cell } from '@orrery/tables';
+import { type Cell, isLongNumber } from '@orrery/tables';
 import type { ColumnContent } from '@orrery/tables/content.ts';
 import { headOf } from '../../engine/tables/column-heads.ts';
 import { type OutputOptions, TableOutput } from '../../engine/tables/table-output.ts';
@@ -81,12 +81,15 @@ function cellOf(solution: Readonly<Record<string, JsonTerm>>, column: ColumnCont
 const numbers =
   /#(?:integer|decimal|double|float|int|long|short|byte|unsigned\w+|nonNegativeInteger|nonPositiveInteger|positiveInteger|negativeInteger)$/;
 
+/** These are what JavaScript has itself, however many digits they are written with. */
+const binary = /#(?:double|float)$/;
+
 /** Numbers and truths as such; where JavaScript would lose digits, a number is a text. */
 function termCell({ type, value, datatype = '' }: JsonTerm): Cell {
   if (type === 'bnode') return `_:${value}`;
   if (type === 'uri') return value;
   if (datatype.endsWith('#boolean')) return value === 'true' || value === '1';
   const number = numbers.test(datatype) ? Number(value) : Number.NaN;
-  const isExact = Number.isFinite(number) && (Number.isSafeInteger(number) || !/^[+-]?\d+$/.test(value));
+  const isExact = Number.isFinite(number) && (binary.test(datatype) || !isLongNumber(value) || String(number) === value);
   return isExact ? number : value;
 }

@@ -49,9 +49,9 @@ afterAll(() => it.close());
 test('cells that an expression leaves empty are told of, and nothing is cut', async () => {
   const { body } = await table({ rows: { type: 'Person' }, columns: ['name', { expression: 'self.nothing', title: 'Nothing' }] });
   expect(body).toMatchObject({ count: 3, truncated: false });
-  expect(body.note).toMatch(/^Some cells are empty: .*nothing/);
+  expect(body.note).toMatch(/^Some values are missing: .*nothing/);
   const page = (await table({ rows: { type: 'Person' }, columns: [{ expression: 'self.nothing' }] }, 'html')).text;
-  expect(page).toContain('3 rows · Some cells are empty');
+  expect(page).toContain('3 rows · Some values are missing');
 });
 
 test('a table of classes of a metamodel has no columns of what only programs compute', async () => {
@@ -216,6 +216,13 @@ test('an ArchiMate model has a matrix of its relationships', async () => {
   expect(body.columns.map(({ title }: Body) => title).slice(0, 2)).toEqual(['From', 'Class']);
   const at = body.columns.findIndex(({ title }: Body) => title === 'Bake');
   expect(body.rows.find((row: Body) => row.cells[0] === 'Baker').cells[at]).toBe('Assignment');
+});
+
+test('elements that are called alike have columns of their own in the matrix, told apart by their classes', async () => {
+  const model = await aModel('bakery.archimate', archimateSample.replace('name="Bread"', 'name="Bake"'));
+  const { body } = await ada.get(`/api/models/${model.id}/tables/relationship-matrix?format=json`);
+  const titles = body.columns.map(({ title }: Body) => title);
+  expect(titles.filter((title: string) => title.startsWith('Bake'))).toEqual(['Bake (BusinessProcess)', 'Bake (BusinessObject)']);
 });
 
 test('a building has its spatial structure, property sets and quantities', async () => {

@@ -16,6 +16,7 @@ export interface PdfTools {
   readonly mostPages?: number;
 }
 
+const lackingNote = 'A box stands for a letter that no font here has; the page in HTML shows it with the fonts of its reader.';
 const headingSizes = [18, 15, 12.5, 11, 10.5, 10];
 
 export async function* documentPdf(
@@ -60,6 +61,7 @@ class PdfDocumentWriter {
     sheet.space(14);
     if (document.hasContents && headings.length > 1) this.contents.write(headings);
     for (const [at, block] of blocks.entries()) this.block(block, blocks[at + 1]);
+    if (pdf.isLacking) this.quiet(lackingNote);
     this.contents.fillPages();
     this.footers();
   }
@@ -87,19 +89,25 @@ class PdfDocumentWriter {
   }
 
   private figureHeight({ list: { area } }: Extract<Block, { kind: 'figure' }>): number {
-    const scale = Math.min(0.75, this.sheet.width / area.width, (this.sheet.wholeRoom - 90) / area.height);
-    return area.height * scale + 36;
+    return area.height * this.scaleOf(area.width, area.height) + 36;
   }
 
   /** On a page of its own across where it would be too small to be read. */
-  private figure({ number, title, list }: Extract<Block, { kind: 'figure' }>): void {
+  private figure(block: Extract<Block, { kind: 'figure' }>): void {
+    const { width, height } = block.list.area;
+    if (this.scaleOf(width, height) < 0.4 && width > height) this.sheet.across(() => this.drawnFigure(block));
+    else this.drawnFigure(block);
+  }
+
+  private scaleOf(width: number, height: number): number {
+    return Math.min(0.75, this.sheet.width / width, (this.sheet.wholeRoom - 90) / height);
+  }
+
+  private drawnFigure({ number, title, list }: Extract<Block, { kind: 'figure' }>): void {
     const { sheet } = this;
     const { pdf } = sheet;
     const { width, height } = list.area;
-    const scaleIn = (room: number) => Math.min(0.75, sheet.width / width, room / height);
-    const isAcross = scaleIn(sheet.wholeRoom - 90) < 0.4 && width > height;
-    if (isAcross) pdf.addPage({ size: 'A4', layout: 'landscape', margins: pdf.page.margins });
-    const scale = scaleIn(sheet.wholeRoom - 90);
+    const scale = this.scaleOf(width, height);
     sheet.need(height * scale + 36);
     const [x, y] = [sheet.left + (sheet.width - width * scale) / 2, pdf.y + 2];
     const alt = writable(`Figure ${number}: ${shownText(title)}`);
@@ -107,19 +115,23 @@ class PdfDocumentWriter {
     pdf.x = sheet.left;
     pdf.y = y + height * scale + 6;
     this.caption(alt);
-    if (isAcross) pdf.addPage({ size: 'A4', layout: 'portrait', margins: pdf.page.margins });
   }
 
   private table({ number, title, rows: { columns, rows, totals, note } }: Extract<Block, { kind: 'table' }>): void {
     const { sheet } = this;
-    sheet.need(70);
-    sheet.space(4);
-    this.caption(`Table ${number}: ${title}`);
+    const before = () => {
+      sheet.need(70);
+      sheet.space(4);
+      this.caption(`Table ${number}: ${title}`);
+    };
+    const after = () => {
+      sheet.space(6);
+      if (note !== undefined) this.quiet(note);
+      sheet.space(8);
+    };
     const heads = columns.map((column) => column.title);
-    drawTable(sheet, { heads, rows, totals, isNumber: (at) => columns[at]?.isNumber ?? false }, this.checkpoint);
-    sheet.space(6);
-    if (note !== undefined) this.quiet(note);
-    sheet.space(8);
+    const table = { heads, rows, totals, isNumber: (at: number) => columns[at]?.isNumber ?? false };
+    drawTable(sheet, table, this.checkpoint, { before, after });
   }
 
   private caption(text: string): void {

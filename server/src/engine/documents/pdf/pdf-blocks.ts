@@ -103,7 +103,7 @@ export class PdfBlocks {
     pdf.addStructure(
       pdf.struct('Code', () => {
         sheet
-          .look({ size: bodySize - 1.5, colour: '#3b3f8f' })
+          .look({ size: bodySize - 1.5, colour: colours.code, isCode: true })
           .text(writable(shownText(text.trimEnd())), sheet.left, pdf.y, { width: sheet.width, lineGap: 1.5 });
       }),
     );

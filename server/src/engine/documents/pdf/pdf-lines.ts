@@ -36,8 +36,7 @@ const switches: Readonly<Record<string, (state: State, token: Token) => void>> =
   },
 };
 
-/** There is one font: code is told by its colour. */
-const codeLook: TextLook = { colour: '#3b3f8f' };
+const codeLook: TextLook = { colour: colours.code, isCode: true };
 
 export function writeLines(sheet: PdfSheet, tokens: readonly Token[], look: TextLook = {}): void {
   const pieces = piecesOf(tokens, look);

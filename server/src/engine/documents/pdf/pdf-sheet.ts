@@ -1,11 +1,20 @@
 /** The sheet that a PDF document is written on: its pages, margins and looks, and where writing goes on. */
 import { UnwritableContent } from '@orrery/kernel';
-import PDFDocument from 'pdfkit';
-import { type Face, fontName, registerFonts, writable } from './pdf-fonts.ts';
+import { machineFonts } from '../../drawing/machine-fonts.ts';
+import { LetteredPdf } from './lettered-pdf.ts';
+import { type Face, fontName, writable } from './pdf-fonts.ts';
 
-export type Pdf = PDFDocument;
+export type Pdf = LetteredPdf;
 
-export const colours = { text: '#1b2030', quiet: '#586074', line: '#c3c9d5', soft: '#f4f5f8', accent: '#2b4fc7', bad: '#a4161a' };
+export const colours = {
+  text: '#1b2030',
+  quiet: '#586074',
+  line: '#c3c9d5',
+  soft: '#f4f5f8',
+  accent: '#2b4fc7',
+  bad: '#a4161a',
+  code: '#3b3f8f',
+};
 const margins = { top: 62, bottom: 62, left: 62, right: 62 };
 
 export interface SheetOptions {
@@ -31,7 +40,7 @@ export class PdfSheet {
   private pages = 1;
 
   constructor({ title, language, date, mostPages }: SheetOptions) {
-    this.pdf = new PDFDocument({
+    const options = {
       size: 'A4',
       margins,
       bufferPages: true,
@@ -41,8 +50,8 @@ export class PdfSheet {
       pdfVersion: '1.7',
       // The same document gives the same bytes: when this was made of it is no part of them.
       info: { Title: withoutMarkup(writable(title)), Creator: 'Orrery', Producer: 'Orrery', CreationDate: new Date(date) },
-    });
-    registerFonts(this.pdf);
+    };
+    this.pdf = new LetteredPdf(options, machineFonts);
     this.pdf.on('pageAdded', () => {
       if (++this.pages > mostPages) throw new UnwritableContent('The document has more pages than can be made.');
     });
@@ -72,6 +81,15 @@ export class PdfSheet {
   /** Goes on on a new page where less is free. */
   need(height: number): void {
     if (this.room < height) this.pdf.addPage();
+  }
+
+  /** On pages that lie across; what comes later goes on on another one. */
+  across(draw: () => void): void {
+    this.pdf.pageOptions = { size: 'A4', layout: 'landscape', margins };
+    this.pdf.addPage();
+    draw();
+    this.pdf.pageOptions = undefined;
+    this.pdf.addPage();
   }
 
   space(height: number): void {

@@ -1,5 +1,7 @@
-/** Draws tables: columns as wide as their words need, heads again on every page. */
+/** Draws tables: columns as wide as their words need, heads again on every page, and in parts where they are wider than the page. */
 import type { Structure } from 'pdfkit';
+import { documentLimits } from '../document-limits.ts';
+import { type ColumnMeasures, columnWidths, gap, measured, partsOf, sum } from './pdf-columns.ts';
 import { writable } from './pdf-fonts.ts';
 import { colours, type PdfSheet } from './pdf-sheet.ts';
 
@@ -11,9 +13,6 @@ export interface PdfTable {
 }
 
 const size = 8.5;
-const gap = 5;
-/** What a page has room for; the others are told of. */
-const mostColumns = 12;
 /** Widths are chosen by the first rows. */
 const measuredRows = 200;
 const longestCell = 1_500;
@@ -24,10 +23,48 @@ interface Row {
   readonly isBold?: boolean;
 }
 
-export function drawTable(sheet: PdfSheet, table: PdfTable, checkpoint: () => void): void {
-  const heads = shownCells(table.heads);
-  const rows = table.rows.map(shownCells);
-  const widths = columnWidths(sheet, heads, rows.slice(0, measuredRows));
+/** What is written before it and after it stands on the same page, which lies across where the table is wider than the page is. */
+export interface AroundTable {
+  readonly before?: () => void;
+  readonly after?: () => void;
+}
+
+export function drawTable(sheet: PdfSheet, table: PdfTable, checkpoint: () => void, { before, after }: AroundTable = {}): void {
+  const all = table.heads.length;
+  const shown = partOf(
+    table,
+    Array.from({ length: Math.min(all, documentLimits.columns) }, (_, column) => column),
+  );
+  const draw = () => {
+    before?.();
+    drawParts(sheet, shown, all, checkpoint);
+    after?.();
+  };
+  if (sum(measuresOf(sheet, shown).least) > sheet.width) sheet.across(draw);
+  else draw();
+}
+
+function drawParts(sheet: PdfSheet, table: PdfTable, all: number, checkpoint: () => void): void {
+  for (const [at, columns] of partsOf(sheet.width, measuresOf(sheet, table)).entries()) {
+    if (at > 0) say(sheet, `Columns ${columns[1]! + 1} to ${columns.at(-1)! + 1} of ${all}:`, 12);
+    drawPart(sheet, partOf(table, columns), checkpoint);
+  }
+  if (all > table.heads.length) say(sheet, `${all - table.heads.length} more columns have no room on paper.`, 4);
+}
+
+function measuresOf(sheet: PdfSheet, { heads, rows }: PdfTable): ColumnMeasures {
+  const pdf = sheet.look({ size, isBold: true });
+  return measured([heads, ...rows.slice(0, measuredRows)], (text) => pdf.widthOfString(text), sheet.width / 3);
+}
+
+function partOf({ heads, rows, totals, isNumber }: PdfTable, columns: readonly number[]): PdfTable {
+  const of = (cells: readonly string[]) => columns.map((column) => shownCell(cells[column] ?? ''));
+  return { heads: of(heads), rows: rows.map(of), totals: totals && of(totals), isNumber: (at) => isNumber(columns[at]!) };
+}
+
+function drawPart(sheet: PdfSheet, table: PdfTable, checkpoint: () => void): void {
+  const { heads, rows } = table;
+  const widths = columnWidths(sheet.width, measuresOf(sheet, table));
   const { pdf } = sheet;
   const root = pdf.struct('Table');
   pdf.addStructure(root);
@@ -43,56 +80,23 @@ export function drawTable(sheet: PdfSheet, table: PdfTable, checkpoint: () => vo
     }
     draw(row);
   }
-  if (table.totals) draw({ cells: shownCells(table.totals), isBold: true });
+  if (table.totals) draw({ cells: table.totals, isBold: true });
   root.end();
-  const more = table.heads.length - heads.length;
   pdf.x = sheet.left;
-  if (more > 0)
-    sheet
-      .look({ size, colour: colours.quiet })
-      .text(`${more} more columns have no room on paper.`, sheet.left, pdf.y + 4, { width: sheet.width });
 }
 
-function shownCells(cells: readonly string[]): string[] {
-  return cells.slice(0, mostColumns).map((cell) => writable(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell));
-}
-
-/** A column is never wider than its longest text, and where that is possible as wide as its longest word; what is short of room is shared by those that want more than their part. */
-function columnWidths(sheet: PdfSheet, heads: readonly string[], rows: readonly (readonly string[])[]): number[] {
-  const pdf = sheet.look({ size, isBold: true });
-  const widest = (column: number, between: RegExp) => {
-    const texts = [heads[column]!, ...rows.map((row) => row[column] ?? '')].map((text) => text.slice(0, 200));
-    return Math.max(24, ...texts.flatMap((text) => text.split(between).map((part) => pdf.widthOfString(part)))) + 2 * gap;
-  };
-  const wanted = heads.map((_, column) => widest(column, /\n/));
-  const least = heads.map((_, column) => Math.min(widest(column, /[\s-]+/), sheet.width / 3));
-  const spare = sheet.width - sum(least);
-  if (spare < 0) return shared(sheet.width, wanted);
-  const more = shared(
-    spare,
-    wanted.map((width, column) => Math.max(0, width - least[column]!)),
+/** In small letters, with so much room above. */
+function say(sheet: PdfSheet, words: string, above: number): void {
+  const { pdf } = sheet;
+  sheet.need(60);
+  sheet.space(above);
+  pdf.addStructure(
+    pdf.struct('P', () => sheet.look({ size, colour: colours.quiet }).text(words, sheet.left, pdf.y, { width: sheet.width })),
   );
-  return least.map((width, column) => width + more[column]!);
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
-}
-
-/** Each gets what it wants, or an equal part of what the others leave. */
-function shared(room: number, wanted: readonly number[]): number[] {
-  const widths = new Array<number>(wanted.length).fill(0);
-  let [left, open] = [room, wanted.map((_, column) => column)];
-  while (open.length > 0) {
-    const share = left / open.length;
-    const content = open.filter((column) => wanted[column]! <= share);
-    for (const column of content.length > 0 ? content : open) {
-      widths[column] = content.length > 0 ? wanted[column]! : share;
-      left -= widths[column]!;
-    }
-    open = content.length > 0 ? open.filter((column) => !content.includes(column)) : [];
-  }
-  return widths;
+function shownCell(cell: string): string {
+  return writable(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
 }
 
 function heightOf(sheet: PdfSheet, { cells, isBold = false }: Row, widths: readonly number[]): number {

@@ -12,10 +12,23 @@ declare module 'pdfkit' {
     readonly ellipsis?: boolean;
     readonly underline?: boolean | undefined;
     readonly strike?: boolean | undefined;
-    readonly baseline?: 'alphabetic';
+    /** From the upper end of the line, below nought, where it is a number. */
+    readonly baseline?: 'alphabetic' | number | undefined;
+    /** What the library has found out about the line that it is about to write. */
+    readonly lineWidth?: number;
+    readonly textWidth?: number | undefined;
+    readonly wordCount?: number | undefined;
     /** A link goes on through continued pieces until it is taken away. */
     readonly link?: string | null;
     readonly goTo?: string | null;
+  }
+
+  export interface OpenFont {
+    /** In parts of a thousand. */
+    readonly ascender: number;
+    lineHeight(size: number, hasGap: boolean): number;
+    /** Fonts that are part of PDF cannot be asked. */
+    readonly font: { hasGlyphForCodePoint?(code: number): boolean };
   }
 
   export interface Structure {
@@ -71,7 +84,13 @@ declare module 'pdfkit' {
     strokeColor(colour: string): this;
     text(text: string, options?: TextOptions): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
-    widthOfString(text: string): number;
+    widthOfString(text: string, options?: TextOptions): number;
+    addContent(content: string): this;
+    currentLineHeight(hasGap?: boolean): number;
+    /** Writes a line, or a part of it. */
+    _fragment(text: string, x: number, y: number, options: TextOptions): void;
+    _font: OpenFont;
+    readonly _fontSize: number;
     heightOfString(text: string, options: { readonly width: number }): number;
     addNamedDestination(name: string, kind: 'XYZ', x: number, y: number, zoom: null): void;
     struct(type: string, draw?: () => void): Structure;

@@ -1,6 +1,7 @@
 /** The part of a report that describes one element. */
 import { labelIn, type Model, type ModelObject } from '@orrery/kernel';
 import { type Html, html } from '../../../html.ts';
+import { linkedText } from '../linked-text.ts';
 import { shownText } from '../shown-text.ts';
 import { type Fact, factsOf } from './element-facts.ts';
 import { propertySetOf } from './property-sets.ts';
@@ -25,7 +26,7 @@ ${pathOf(object, context)}${aboutObject(object, context)}${setTables(related)}${
 export function aboutObject(object: ModelObject, context: SectionContext, hasParts = true): Html {
   const { documentation, attributes, properties, parts, partCount } = factsOf(object);
   const more = partCount - parts.length;
-  return html`${documentation !== '' && html`<p class="text"><bdi>${documentation}</bdi></p>\n`}${
+  return html`${documentation !== '' && html`<p class="text"><bdi>${linkedText(documentation)}</bdi></p>\n`}${
     attributes.length > 0 &&
     html`<dl>${attributes.map(({ name, value }) => html`<dt>${name}</dt><dd class="text"><bdi>${value}</bdi></dd>`)}</dl>\n`
   }${properties.length > 0 && propertyTable(properties)}${
@@ -46,16 +47,21 @@ export function linked(object: ModelObject, { plan: { model }, addresses }: Sect
 function propertyTable(properties: readonly Fact[]): Html {
   return html`<div class="scroll"><table><thead><tr><th scope="col">Property</th><th scope="col">Value</th></tr></thead><tbody>${properties.map(
     ({ name, value }) =>
-      html`<tr><th scope="row"><bdi>${shownText(name)}</bdi></th><td class="text"><bdi>${value}</bdi></td></tr>`,
+      html`<tr><th scope="row"><bdi>${shownText(name)}</bdi></th><td class="text"><bdi>${linkedText(value)}</bdi></td></tr>`,
   )}</tbody></table></div>\n`;
 }
 
-/** From the outside in; the root is the report itself. */
 function pathOf(object: ModelObject, { plan: { model } }: SectionContext): Html | undefined {
+  const path = folderPath(model, object);
+  return path === '' ? undefined : html`<p class="quiet"><bdi>${path}</bdi></p>\n`;
+}
+
+/** From the outside in; the root is the report itself. */
+export function folderPath(model: Model, object: ModelObject): string {
   const path: string[] = [];
   for (let next = object.container; next?.container && path.length < elementLimits.path; next = next.container)
     path.unshift(nameIn(model, next));
-  return path.length === 0 ? undefined : html`<p class="quiet"><bdi>${path.join(' / ')}</bdi></p>\n`;
+  return path.join(' / ');
 }
 
 /** Sets that are told as properties are no relations. */
@@ -75,11 +81,22 @@ function relationList({ relations: all, count }: Related, context: SectionContex
 
 function relationText({ direction, phrase, other, by }: Relation, context: SectionContext): Html {
   const name = by?.named('name');
-  const documentation = by && factsOf(by).documentation;
   return html`<span aria-hidden="true">${direction === 'to' ? '→' : '←'}</span> ${phrase} ${linked(other, context)}${
     typeof name === 'string' && name !== '' && html`: <bdi>${shownText(name)}</bdi>`
-  }${documentation !== undefined && documentation !== '' && html`<br><span class="quiet text"><bdi>${documentation}</bdi></span>`}`;
+  }${by && relationFacts(by)}`;
 }
+
+/** What is told of an object that joins two others: its documentation, attributes and properties. */
+function relationFacts(by: ModelObject): Html {
+  const { documentation, attributes, properties } = factsOf(by);
+  const told = [...attributes.filter(({ name }) => !inPhrase.has(name)), ...properties];
+  return html`${documentation !== '' && html`<br><span class="quiet text"><bdi>${linkedText(documentation)}</bdi></span>`}${told.map(
+    ({ name, value }) => html`<br><span class="quiet text"><bdi>${shownText(name)}</bdi>: <bdi>${linkedText(value)}</bdi></span>`,
+  )}`;
+}
+
+/** What the words between the two say. */
+const inPhrase: ReadonlySet<string> = new Set(['accessType']);
 
 function viewList({ views }: Related, { plan, addresses }: SectionContext): Html | undefined {
   if (views.size === 0) return undefined;

@@ -73,6 +73,14 @@ export function phrasesOf(relation: ModelObject): Phrases {
   return { forward: words, backward: words };
 }
 
+/** What the tool that people draw with calls it. */
+const ofFeatures: Readonly<Record<string, string>> = { profiles: 'is specialized as' };
+
+/** Of an object that refers to another one by itself. */
+export function phraseOf({ package: { nsUri } }: Class, feature: string): string {
+  return (nsUri === archimateNsUri ? ownEntry(ofFeatures, feature) : undefined) ?? feature;
+}
+
 /** `IfcRelContainedInSpatialStructure`: contained in spatial structure. */
 function wordsOf({ called, name }: Class): string {
   return (called ?? name.replace(/^IfcRel/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')).toLowerCase();

@@ -1,13 +1,14 @@
 /** A report as a ZIP archive: a page of contents, a page for each view, and pages of elements, with links from each to the others. */
 import { writeZip, type ZipFile } from '@orrery/formats';
 import type { ModelObject } from '@orrery/kernel';
-import { type Html, html } from '../../../html.ts';
+import { html } from '../../../html.ts';
 import { pageEnd, pageStart } from '../page.ts';
 import { shownText } from '../shown-text.ts';
 import { elementSection } from './element-section.ts';
 import { elementAnchor, groupAnchor, type ReportAddresses, viewAnchor } from './report-addresses.ts';
 import { reportContents, reportFooter, reportHeader } from './report-front.ts';
 import { elementsOnPage } from './report-limits.ts';
+import { namesList } from './report-names.ts';
 import { groupHeading, type Report } from './report-page.ts';
 import type { ReportElement, ReportPlan } from './report-plan.ts';
 import { type DrawnView, viewSection } from './view-section.ts';
@@ -39,35 +40,36 @@ function* filesOf(
     name: 'index.html',
     pieces: [
       pageStart({ title: title.name }),
-      html`${reportHeader(title, front)}<main id="main">${reportContents(front)}</main>\n${reportFooter(title)}`.text,
+      html`${reportHeader(title, front)}<main id="main">${reportContents(front)}<p><a href="./names.html#names">All names, in the order of the alphabet</a></p>\n</main>\n${reportFooter(title)}`
+        .text,
       pageEnd,
     ],
   };
+  yield { name: 'names.html', pieces: innerPage(report, 'All names', namesList(front, checkpoint), './') };
   for (const [position, view] of plan.views.entries()) {
     checkpoint();
     const section = viewSection(view, position, drawn[position], context);
-    yield { name: `views/${position + 1}.html`, pieces: innerPage(report, view.label, [section]) };
+    yield { name: `views/${position + 1}.html`, pieces: innerPage(report, view.label, [section.text]) };
   }
   for (const [position, { group, elements }] of pages.entries()) {
     checkpoint();
-    const sections = elements.map((element) => elementSection(element, relations.of(element.object), context));
+    const sections = elements.map((element) => elementSection(element, relations.of(element.object), context).text);
     const { name } = plan.groups[group]!;
     yield {
       name: `elements/${position + 1}.html`,
-      pieces: innerPage(report, name, [groupHeading(plan.groups[group]!, group), ...sections]),
+      pieces: innerPage(report, name, [groupHeading(plan.groups[group]!, group).text, ...sections]),
     };
   }
 }
 
-function innerPage({ title }: Report, name: string, sections: readonly Html[]): string[] {
-  const back = html`<nav aria-label="Report"><p><a href="../index.html"><bdi>${shownText(title.name)}</bdi></a></p></nav>\n<main id="main">\n`;
-  return [
-    pageStart({ title: `${shownText(name)} – ${shownText(title.name)}` }),
-    back.text,
-    ...sections.map(({ text }) => text),
-    html`</main>\n${reportFooter(title)}`.text,
-    pageEnd,
-  ];
+/** Each page leads back to the contents, which lie so many folders above it. */
+function* innerPage({ title }: Report, name: string, sections: Iterable<string>, up = '../'): Generator<string> {
+  yield pageStart({ title: `${shownText(name)} – ${shownText(title.name)}` });
+  const contents = html`<a href="${up}index.html"><bdi>${shownText(title.name)}</bdi></a> · <a href="${up}names.html">All names</a>`;
+  yield html`<nav aria-label="Report"><p>${contents}</p></nav>\n<main id="main">\n`.text;
+  yield* sections;
+  yield html`</main>\n${reportFooter(title)}`.text;
+  yield pageEnd;
 }
 
 function pagesOf({ groups }: ReportPlan): ElementPage[] {

@@ -1,7 +1,7 @@
 /** The beginning and the end of a report: what it is about, its contents, and of which revision it was made. */
 import { type Html, html } from '../../../html.ts';
 import { shownText } from '../shown-text.ts';
-import { aboutObject, type SectionContext } from './element-section.ts';
+import { aboutObject, folderPath, type SectionContext } from './element-section.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 export interface ReportTitle {
@@ -29,11 +29,21 @@ export function reportContents({ plan, addresses }: SectionContext): Html {
   const shown = groups.map((group, position) => ({ ...group, position })).filter(({ elements }) => elements.length > 0);
   return html`<nav class="contents" aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
-${views.length > 0 && html`<p class="quiet">Views</p>\n<ul class="columns">${views.map(({ label }, position) => html`<li><a href="${addresses.toView(position)}"><bdi>${shownText(label)}</bdi></a></li>\n`)}</ul>\n`}${
+${viewLists({ plan, addresses })}${
   shown.length > 0 &&
   html`<p class="quiet">Elements</p>\n<ul class="columns">${shown.map(({ name, count, position }) => html`<li><a href="${addresses.toGroup(position)}">${name}</a> (${count})</li>\n`)}</ul>\n`
 }${views.length + shown.length === 0 && html`<p>There is nothing in this model that a report tells of.</p>\n`}${leftOut(plan)}</nav>
 `;
+}
+
+/** Views that lie in folders are listed by them, as the tree of a modelling tool has them. */
+function viewLists({ plan: { model, views }, addresses }: SectionContext): Html[] {
+  const placed = views.map(({ label, object }, position) => ({ label, position, path: folderPath(model, object) }));
+  const folders = Map.groupBy(placed, ({ path }) => path);
+  return [...folders].map(
+    ([path, inside]) =>
+      html`<p class="quiet"><bdi>${folders.size > 1 && path !== '' ? path : 'Views'}</bdi></p>\n<ul class="columns">${inside.map(({ label, position }) => html`<li><a href="${addresses.toView(position)}"><bdi>${shownText(label)}</bdi></a></li>\n`)}</ul>\n`,
+  );
 }
 
 export function reportFooter({ name, revision }: ReportTitle): Html {

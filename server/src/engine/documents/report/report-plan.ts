@@ -88,8 +88,12 @@ function groupIn(groups: Map<string, Counted>, { called, name }: Class): Counted
 
 const collator = new Intl.Collator('en', { numeric: true });
 
+export function byName(one: string, other: string): number {
+  return collator.compare(one, other);
+}
+
 function byLabel(one: ReportElement, other: ReportElement): number {
-  return collator.compare(one.label, other.label) || (one.id < other.id ? -1 : 1);
+  return byName(one.label, other.label) || (one.id < other.id ? -1 : 1);
 }
 
 /** Each class is asked about once. */

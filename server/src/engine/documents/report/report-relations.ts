@@ -2,7 +2,7 @@
 import { ModelObject } from '@orrery/kernel';
 import { isIfcNsUri } from '@orrery/metamodels';
 import { joinedBy, joinOf } from './joined-ends.ts';
-import { phrasesOf } from './relation-phrases.ts';
+import { phraseOf, phrasesOf } from './relation-phrases.ts';
 import { elementLimits } from './report-limits.ts';
 import type { ReportPlan } from './report-plan.ts';
 
@@ -82,7 +82,7 @@ export class ReportRelations {
       if (!feature.isReference || feature.isContainment || feature.isContainer) continue;
       for (const other of Array.isArray(value) ? value : [value]) {
         if (!(other instanceof ModelObject)) continue;
-        this.add(object, { direction: 'to', phrase: feature.name, other });
+        this.add(object, { direction: 'to', phrase: phraseOf(object.class, feature.name), other });
         if (!feature.opposite) this.add(other, { direction: 'from', phrase: feature.name, other: object });
       }
     }
