@@ -1,8 +1,31 @@
-/** Rules and limits of doors that tests of these doors hold: the bound of the chat, agents. */
+/** Rules and limits of doors that tests of these doors hold: shared connections, the bound of the chat, agents. */
 import { inFile } from '../mutations/mutation.ts';
 import { heldBy, type Limit } from './limit.ts';
 
+const connections = 'doors/graphql/connections';
+
 export const doorRules: readonly Limit[] = [
+  ...heldBy(`${connections}/shared-connections.test.ts`, [
+    ...inFile(
+      `${connections}/shared-connections.ts`,
+      ['if (found?.identity !== identity)', 'if (!found)', 'a connection is of whoever reserved it'],
+      ['if (found.reservation === undefined) throw', 'if (false) throw', 'one listens to a connection'],
+      [
+        'setTimeout(() => this.remove(token), this.reservedMilliseconds)',
+        'setTimeout(() => {}, 0)',
+        'a reservation is forgotten',
+      ],
+      ['mostOfOne: 5,', 'mostOfOne: 5000,', 'a caller has so many connections'],
+    ),
+    ...inFile(
+      `${connections}/shared-connection.ts`,
+      ['if (this.operations.size >= this.limits.operations)', 'if (false)', 'a connection has so many operations'],
+      ['if (this.operations.has(id)) throw', 'if (false) throw', 'an operation has an id of its own'],
+      ['    await promise;\n', '', 'an operation waits until what it told was taken'],
+      ['if (!(await isStillThere().catch(() => false))) return;', '', 'who is not let in any more is let go'],
+      ['this.operations.get(id)?.abort(', '(() => {})(', 'who stops an operation hears nothing more of it'],
+    ),
+  ]),
   ...heldBy('doors/chat/chat-door.test.ts', [
     ...inFile('doors/chat/chat.ts', [
       'const bounded = boundedCaller(caller, config.chatClearance);',

@@ -11,17 +11,22 @@ import { ownHeaderIn, ownHeaders } from '../../http/own-headers.ts';
 import { resourcesOf } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Door, Inside } from '../door.ts';
+import { SharedConnectionRoutes, type SharedPayload, tokenIn } from './connections/shared-connection-routes.ts';
 import type { GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
 import { type AddressQuery, type GraphqlRequest, json, querying, subscribing, uploading } from './graphql-operations.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
+import { distinctMessage, type StreamedMessage } from './subscriptions/event-messages.ts';
 
 export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
   const opening = openedOnce(app, inside);
+  const shared = new SharedConnectionRoutes(app, inside.identify);
 
   app.post('/api/graphql', querying, async (request, reply) => {
     refuseKeys(request);
     const execution = await opening();
     const payload = request.body as Static<typeof GraphqlRequest>;
+    const token = tokenIn(request);
+    if (token !== undefined) return shared.accept(token, { execution, payload: payload as SharedPayload }, request, reply);
     if (wished(request, [json, eventStream]) === eventStream) return sendStreamed(execution, payload, request, reply);
     return execution.run(execution.asked(payload), request, reply);
   });
@@ -32,6 +37,8 @@ export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
         'unacceptable',
         `What is asked for by its address is answered with events: accept ${eventStream}, or send a POST.`,
       );
+    const token = tokenIn(request) ?? (request.query as Static<typeof AddressQuery>).token;
+    if (token !== undefined) return shared.listen(token, request, reply);
     return sendStreamed(await opening(), await payloadIn(request), request, reply);
   });
 
@@ -77,12 +84,18 @@ async function sendStreamed(
 ): Promise<FastifyReply> {
   const { isSubscription, StreamedExecution } = await import('./execution/streamed-execution.ts');
   const [asked, streamed] = [execution.asked(payload), new StreamedExecution(execution)];
-  if (!isSubscription(asked)) return sendEventStream(reply, Buffer.from(await streamed.once(asked, request, reply)));
-  return sendEndlessStream(reply, Readable.from(streamed.subscribed(asked, request, reply), { objectMode: false }));
+  if (!isSubscription(asked))
+    return sendEventStream(reply, Buffer.concat((await streamed.once(asked, request, reply)).map(distinctMessage)));
+  return sendEndlessStream(reply, Readable.from(written(streamed.subscribed(asked, request, reply)), { objectMode: false }));
+}
+
+async function* written(messages: AsyncIterable<StreamedMessage>): AsyncGenerator<Uint8Array> {
+  for await (const message of messages) yield distinctMessage(message);
 }
 
 async function payloadIn(request: FastifyRequest): Promise<GraphqlPayload> {
   const { query, operationName, variables } = request.query as Static<typeof AddressQuery>;
+  if (query === undefined) throw invalid('query', 'must not be blank');
   const read = variables ? await jsonTextOf(request.server, 'variables')(request, variables) : null;
   if (read !== null && (typeof read !== 'object' || Array.isArray(read))) throw invalid('variables', 'must be an object');
   return { query, variables: read as GraphqlPayload['variables'], operationName: operationName ?? null };
