@@ -8,7 +8,7 @@ import type { App } from '../../../http/typed-app.ts';
 import { type Identify, waitingCaller } from '../../../http/waiting-caller.ts';
 import { eventLimits } from '../execution/answer-budget.ts';
 import type { GraphqlExecution, GraphqlPayload } from '../execution/execution.ts';
-import { operationIdIn } from './shared-connection.ts';
+import { operationIdIn, sharedConnectionLimits } from './shared-connection.ts';
 import { reserving, stopping, tokenHeader } from './shared-connection-operations.ts';
 import { type ConnectionOwner, SharedConnections } from './shared-connections.ts';
 
@@ -20,7 +20,7 @@ export class SharedConnectionRoutes {
 
   constructor(app: App, identify: Identify) {
     this.identify = identify;
-    app.addHook('preClose', async () => this.connections.endAll());
+    app.addHook('preClose', async () => this.connections.close());
     app.put('/api/graphql', reserving, async (request, reply) =>
       reply
         .code(201)
@@ -60,7 +60,7 @@ export class SharedConnectionRoutes {
     if (isMutation(asked)) refuseWriting(request);
     const messages = (signal: AbortSignal) => streamed.messages(asked, outlasting(request, signal), reply, eventLimits);
     const onFailure = (err: unknown) => request.log.error({ err }, 'an operation in GraphQL failed');
-    connection.begin({ id, messages, goesOn: isSubscription(asked), onFailure });
+    connection.begin({ id, size: sizeOf(request), messages, goesOn: isSubscription(asked), onFailure });
     return reply.code(202).send();
   }
 }
@@ -81,6 +81,11 @@ async function* closed(bytes: AsyncIterable<Uint8Array>, close: () => void): Asy
   } finally {
     close();
   }
+}
+
+/** What does not say how long it is counts as the longest. */
+function sizeOf({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? sharedConnectionLimits.bytes);
 }
 
 /** The request of an operation that goes on when it was answered: until it is stopped, and not until its client has gone. */

@@ -174,9 +174,16 @@ test('a connection that nobody opens is forgotten', async () => {
   expect(() => connections.get(token, 'ada')).toThrow('no such connection');
   for (let count = 0; count < sharedConnectionsAtOnce.mostOfOne; count++) connections.reserve(owner);
   expect(() => connections.reserve(owner)).toThrow('Too much');
-  connections.endAll();
-  expect(connections.reserve(owner)).toMatch(/./);
-  connections.endAll();
+  connections.close();
+});
+
+test('when the service is about to stop, nobody begins to listen', () => {
+  const connections = new SharedConnections();
+  const owner = { identity: 'ada', countedAs: 'ada', isAnonymous: false };
+  const token = connections.reserve(owner);
+  connections.close();
+  expect(() => connections.open(token, 'ada')).toThrow('no such connection');
+  expect(() => connections.reserve(owner)).toThrow('about to stop');
 });
 
 test('a service that ends lets those go who listen, and waits for none of them', async () => {
@@ -199,29 +206,79 @@ async function* told(...messages: readonly object[]) {
 const onFailure = (error: unknown) => {
   throw error;
 };
+const small = { size: 1, goesOn: true, onFailure };
+const limits = { operations: 2, bytes: 100, heartbeatMilliseconds: 1000 };
+const textsOf = async (bytes: AsyncGenerator<Uint8Array>, count: number) => {
+  const texts: string[] = [];
+  for (let at = 0; at < count; at++) texts.push(Buffer.from((await bytes.next()).value!).toString());
+  return texts.join('');
+};
+const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('an operation goes on when what it told was taken, so that nothing piles up', async () => {
-  const connection = new SharedConnection({ operations: 2, heartbeatMilliseconds: 1000 });
+  const connection = new SharedConnection(limits);
   let made = 0;
   const messages = async function* () {
     for (;;) yield { result: { count: ++made } };
   };
-  connection.begin({ id: 'a', goesOn: true, onFailure, messages });
-  connection.begin({ id: 'b', goesOn: false, onFailure, messages: () => told({ b: 1 }) });
-  expect(() => connection.begin({ id: 'c', goesOn: true, onFailure, messages })).toThrow('2 operations at most');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  connection.begin({ ...small, id: 'a', messages });
+  connection.begin({ ...small, id: 'b', goesOn: false, messages: () => told({ b: 1 }) });
+  expect(() => connection.begin({ ...small, id: 'c', messages })).toThrow('2 operations at most');
+  await turns();
   expect(made).toBe(1);
   const bytes = connection.bytes(async () => true);
-  const texts: string[] = [];
-  for (let count = 0; count < 5; count++) texts.push(Buffer.from((await bytes.next()).value!).toString());
-  expect(texts.join('')).toContain('event: next\ndata: {"id":"b","payload":{"b":1}}\n\n');
-  expect(texts.join('')).toContain('event: complete\ndata: {"id":"b"}\n\n');
+  const texts = await textsOf(bytes, 5);
+  expect(texts).toContain('event: next\ndata: {"id":"b","payload":{"b":1}}\n\n');
+  expect(texts).toContain('event: complete\ndata: {"id":"b"}\n\n');
   expect(made).toBeLessThan(5);
   await bytes.return(undefined);
 });
 
+test('what was stopped is forgotten, and nothing more is told of it', async () => {
+  const connection = new SharedConnection(limits);
+  const begun: string[] = [];
+  const asks = (id: string) =>
+    connection.begin({
+      ...small,
+      id,
+      goesOn: false,
+      messages: (signal) => {
+        begun.push(id);
+        signal.addEventListener('abort', () => begun.push(`${id} stopped`));
+        return told({ id });
+      },
+    });
+  asks('a');
+  await turns();
+  for (const id of ['b', 'c', 'd']) {
+    asks(id);
+    connection.stop(id);
+  }
+  asks('e');
+  connection.stop('a');
+  const bytes = connection.bytes(async () => true);
+  const texts = await textsOf(bytes, 3);
+  expect(texts).toBe(
+    ': still here\n\nevent: next\ndata: {"id":"e","payload":{"id":"e"}}\n\nevent: complete\ndata: {"id":"e"}\n\n',
+  );
+  expect(begun).toEqual(['a', 'a stopped', 'e']);
+  await bytes.return(undefined);
+});
+
+test('operations are asked for by so many bytes together; one alone may have as many as it likes', () => {
+  const connection = new SharedConnection(limits);
+  const messages = () => told();
+  connection.begin({ ...small, id: 'large', size: 1000, messages });
+  expect(() => connection.begin({ ...small, id: 'more', messages })).toThrow('100 bytes');
+  connection.stop('large');
+  connection.begin({ ...small, id: 'half', size: 50, messages });
+  expect(() => connection.begin({ ...small, id: 'more', size: 51, messages })).toThrow('100 bytes');
+  connection.begin({ ...small, id: 'more', size: 50, messages });
+  connection.end();
+});
+
 test('it gives signs of life, and ends when whoever listens is not let in any more', async () => {
-  const connection = new SharedConnection({ operations: 1, heartbeatMilliseconds: 5 });
+  const connection = new SharedConnection({ ...limits, heartbeatMilliseconds: 5 });
   const answers = [true, true, false];
   const texts: string[] = [];
   for await (const bytes of connection.bytes(async () => answers.shift()!)) texts.push(Buffer.from(bytes).toString());

@@ -29,6 +29,7 @@ export class SharedConnections {
   private readonly known = new Map<string, Known>();
   private readonly underWay = new UnderWay(sharedConnectionsAtOnce);
   private readonly reservedMilliseconds: number;
+  private isClosed = false;
 
   constructor(milliseconds = reservedMilliseconds) {
     this.reservedMilliseconds = milliseconds;
@@ -36,6 +37,7 @@ export class SharedConnections {
 
   /** Gives the token of a connection that somebody is about to open. */
   reserve({ identity, countedAs, isAnonymous }: ConnectionOwner): string {
+    if (this.isClosed) throw new Failure('unavailable', 'The service is about to stop.', [], { retryAfterSeconds: 5 });
     const end = this.underWay.begin(countedAs, isAnonymous);
     const token = randomBytes(24).toString('base64url');
     const reservation = setTimeout(() => this.remove(token), this.reservedMilliseconds).unref();
@@ -57,8 +59,9 @@ export class SharedConnections {
     return { connection: found.connection, close: () => this.remove(token) };
   }
 
-  /** Those who only listen keep no service from ending. */
-  endAll(): void {
+  /** Those who only listen keep no service from ending, and nobody begins to. */
+  close(): void {
+    this.isClosed = true;
     for (const token of this.known.keys()) this.remove(token);
   }
 
