@@ -172,6 +172,22 @@ describe.each<Speech>(['openai-compatible', 'anthropic'])('with a provider that 
     expect(await failing({ text: 'Too' }, 'too long')).toMatchObject({ kind: 'ChatError', code: 'budget' });
   });
 
+  test('a provider that declines to answer says so, and the person is told', async () => {
+    for (const lines of [['declined'], [{ text: 'Half of ' }, 'declined']] as Line[][])
+      expect(await failing(...lines)).toMatchObject({
+        kind: 'ChatError',
+        code: 'provider-refused',
+        message: expect.stringContaining('declined'),
+      });
+  });
+
+  test('a page or a document instead of a stream is told by its type', async () => {
+    for (const page of ['text/html; charset=utf-8', 'application/json']) {
+      const message = expect.stringContaining(`answered with ${page.split(';')[0]}, and not with a stream`);
+      expect(await failing({ page })).toMatchObject({ kind: 'ChatError', code: 'provider-broken', message });
+    }
+  });
+
   test('what is no JSON in a stream is passed over', async () => {
     provider.script([{ raw: ': hello\n\ndata: nonsense\n\nnonsense\n\n' }, { text: 'All right.' }]);
     expect(answerIn(await chatted(ada, 'Hello'))).toBe('All right.');

@@ -1,7 +1,7 @@
 /** Providers that speak as OpenAI's chat completions do: OpenAI itself, Ollama, vLLM, LM Studio, Azure and many more. */
 import { ChatFailure } from '../chat-failure.ts';
 import type { AskedCall, ChatProvider, ProviderAccess, ProviderEvent, ProviderRequest, Turn } from './provider.ts';
-import { providerEvents, tooLong } from './provider-stream.ts';
+import { declined, providerEvents, tooLong } from './provider-stream.ts';
 
 /** More than any step may have; pieces of calls are small, and a call takes more than its piece. */
 const mostCalls = 100;
@@ -57,6 +57,7 @@ async function* readChunks(events: AsyncIterable<{ readonly data: object }>): As
     for (const piece of delta.tool_calls ?? []) gather(calls, piece);
     reason = finish_reason ?? reason;
   }
+  if (reason === 'content_filter') throw declined();
   for (const call of calls.values()) yield { kind: 'call', call };
   if (reason !== undefined) yield { kind: 'end', isCut: reason === 'length' };
 }

@@ -18,6 +18,7 @@ export async function* providerEvents(call: ProviderCall): AsyncGenerator<ReadEv
   try {
     const response = await idle.within(ask(call, idle.signal));
     refuseFailed(response);
+    refuseOther(response);
     for await (const event of eventsIn(bounded(idle.watched(response.body ?? [])))) yield event;
   } catch (error) {
     call.signal.throwIfAborted();
@@ -60,8 +61,24 @@ function refuseFailed(response: Response): void {
   throw new ChatFailure('provider-refused', `The provider refused the request (${status}).${hint}`);
 }
 
+/** A page of a proxy, or a document: there is no stream to be read. Whatever else has no type, or an odd one, is tried. */
+function refuseOther({ headers, body }: Response): void {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (!['text/html', 'application/json'].includes(type.trim())) return;
+  void body?.cancel().catch(() => {});
+  throw new ChatFailure(
+    'provider-broken',
+    `The provider answered with ${type.trim()}, and not with a stream of events. The administrator should look at ORRERY_CHAT_URL.`,
+  );
+}
+
 export function tooLong(): ChatFailure {
   return new ChatFailure('provider-broken', 'The answer of the provider is too long.');
+}
+
+/** Whoever reads half an answer, or none, learns why. */
+export function declined(): ChatFailure {
+  return new ChatFailure('provider-refused', 'The provider declined to answer this.');
 }
 
 function slow(): ChatFailure {
