@@ -86,8 +86,15 @@ const answering: readonly Rule[] = [
     const { body } = await ada.post(path, { query: 'subscription { tasks { id } }' });
     expect('the message', body.errors[0].message.includes('text/event-stream'), body);
   }),
-  refused('an address is answered with events alone: others are 406', 406, ({ ada }) =>
-    ada.get(addressOf('{ me { id } }'), { accept: 'application/json' }),
+  holds('a query by its address is JSON where that is liked better', async ({ ada }) => {
+    const { body } = await ada.get(addressOf('{ me { id } }'), { accept: 'application/json' });
+    expectEqual('who asks', body, { data: { me: { id: ada.user.id } } });
+  }),
+  refused('a mutation by its address is 405', 405, ({ ada }) =>
+    ada.get(addressOf(`mutation { deleteScope(id: "${nobody}") }`), { accept: 'application/json' }),
+  ),
+  refused('an address is answered with events or JSON: others are 406', 406, ({ ada }) =>
+    ada.get(addressOf('{ me { id } }'), { accept: 'text/html' }),
   ),
   refused('an address without a query is 400', 400, ({ ada }) => ada.get(path, accept), 'query'),
   refused(

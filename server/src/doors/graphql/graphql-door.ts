@@ -10,9 +10,10 @@ import { mostLiked } from '../../http/media-ranges.ts';
 import { ownHeaderIn, ownHeaders } from '../../http/own-headers.ts';
 import { resourcesOf } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
+import { variesByCaller } from '../../http/vary.ts';
 import type { Door, Inside } from '../door.ts';
 import { SharedConnectionRoutes, type SharedPayload, tokenIn } from './connections/shared-connection-routes.ts';
-import type { GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
+import type { AskedOperation, GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
 import { type AddressQuery, type GraphqlRequest, json, querying, subscribing, uploading } from './graphql-operations.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
 import { distinctMessage, type StreamedMessage } from './subscriptions/event-messages.ts';
@@ -32,14 +33,14 @@ export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
   });
 
   app.get('/api/graphql', subscribing, async (request, reply) => {
-    if (wished(request, [eventStream]) === undefined)
-      throw new Failure(
-        'unacceptable',
-        `What is asked for by its address is answered with events: accept ${eventStream}, or send a POST.`,
-      );
+    const type = wished(request, [eventStream, json]);
     const token = tokenIn(request) ?? (request.query as Static<typeof AddressQuery>).token;
+    if (type === undefined || (token !== undefined && type !== eventStream)) throw unacceptable();
     if (token !== undefined) return shared.listen(token, request, reply);
-    return sendStreamed(await opening(), await payloadIn(request), request, reply);
+    const [execution, payload] = [await opening(), await payloadIn(request)];
+    return type === json
+      ? answerByAddress(execution.asked(payload), execution, request, reply)
+      : sendStreamed(execution, payload, request, reply);
   });
 
   app.register(async (scope) => {
@@ -73,6 +74,23 @@ function openedOnce(app: App, { useCases, urls, identify }: Inside<GraphqlUseCas
 
 function wished({ headers }: FastifyRequest, types: readonly string[]): string | undefined {
   return mostLiked(headers.accept, types, (type) => [type]);
+}
+
+function unacceptable(): Failure {
+  const sentence = `What is asked for by its address is answered with ${eventStream} or ${json}, and connections with ${eventStream} alone.`;
+  return new Failure('unacceptable', sentence);
+}
+
+/** Links of other pages lead to addresses: nothing is written by them. */
+async function answerByAddress(
+  asked: AskedOperation,
+  execution: GraphqlExecution,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  if (asked.kind === 'mutation') throw new Failure('method', 'A mutation is sent by POST.');
+  variesByCaller(reply).header('cache-control', 'private, no-store');
+  return execution.run(asked, request, reply);
 }
 
 /** A subscription goes on; what is answered at once is sent whole, and counts as other answers do. */

@@ -68,19 +68,23 @@ export const AddressQuery = onlyParameters({
 
 export const subscribing = acts({
   tag: 'graphql',
-  says: 'Answers a subscription, or a query in GraphQL, with server-sent events; or those of all operations of a connection that was reserved.',
+  says: 'Answers a query in GraphQL as JSON, or with server-sent events, a subscription with events alone; or those of all operations of a connection that was reserved.',
   operationId: 'streamGraphql',
   querystring: AddressQuery,
   headers: Type.Object({
     ...tokenHeaders,
     'last-event-id': Type.Optional(Type.String({ description: 'The id of the last event that was heard, within 24 hours.' })),
   }),
-  response: { 200: { description: 'A stream of results.', content: { [eventStream]: events } } },
-  fails: [400, 404, 406, 409],
+  response: {
+    200: { description: 'A result, or a stream of results.', content: { ...response[200].content, [eventStream]: events } },
+  },
+  fails: [400, 404, 405, 406, 409],
 });
 
 const FormQuery = onlyParameters({
-  operations: Type.Optional(Type.String({ description: 'the request, as JSON; or a part of the form before the part 0' })),
+  operations: Type.Optional(
+    Type.String({ description: 'the request, as JSON; or a part of the form before the part 0, the file' }),
+  ),
   map: Type.Optional(
     Type.String({
       description: 'the variable in which the file stands, as JSON; or a part',
