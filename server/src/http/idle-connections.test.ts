@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closesIdleConnections } from './idle-connections.ts';
@@ -23,4 +24,15 @@ test('a service that ends waits for an answer that is under way, and not for the
   await closing;
   expect(performance.now() - begin).toBeLessThan(10_000);
   agent.destroy();
+});
+
+test('it does not wait for a connection by which nobody has asked anything', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' });
+  closesIdleConnections(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  await Promise.all([once(socket, 'connect'), once(app.server, 'connection')]);
+  const begin = performance.now();
+  await app.close();
+  expect(performance.now() - begin).toBeLessThan(10_000);
 });
