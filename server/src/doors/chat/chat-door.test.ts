@@ -210,6 +210,20 @@ describe.each<Speech>(['openai-compatible', 'anthropic'])('with a provider that 
     expect(it.log.join('\n')).not.toContain('private question');
   });
 
+  test.runIf(speech === 'openai-compatible')('a model that wants the bound by its newer name is given that', async () => {
+    const says = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
+    provider.script([{ status: 400, says }], [{ call: 'find_projects', input: {} }], [{ text: 'Here they are.' }]);
+    expect(answerIn(await chatted(ada, 'Which projects?'))).toBe('Here they are.');
+    expect(provider.asked.map(({ body }) => [body.max_tokens, body.max_completion_tokens])).toEqual([
+      [8000, undefined],
+      [undefined, 8000],
+      [undefined, 8000],
+    ]);
+    provider.script([{ status: 400, says }], [{ status: 400, says }]);
+    expect((await chatted(ada, 'Which projects?')).at(-1)).toMatchObject({ kind: 'ChatError', code: 'provider-refused' });
+    expect(provider.asked.length).toBe(2);
+  });
+
   test('anonymous callers are 401', async () => {
     const messages = [{ role: 'user', content: 'Hello' }];
     expect((await it.anonymous.post('/api/chat', { messages })).status).toBe(401);

@@ -12,7 +12,7 @@ export type Line =
   | { readonly text: string }
   | { readonly reasoning: string }
   | { readonly call: string; readonly input: unknown }
-  | { readonly status: number }
+  | { readonly status: number; readonly says?: string }
   | { readonly page: string }
   | { readonly raw: string }
   | 'error'
@@ -79,7 +79,7 @@ interface Words {
 async function say(response: ServerResponse, lines: readonly Line[], words: Words): Promise<void> {
   const [first] = lines;
   if (typeof first === 'object' && 'status' in first) {
-    response.writeHead(first.status).end(`{"error":{"message":"Wrong key ${scriptedKey}"}}`);
+    response.writeHead(first.status).end(JSON.stringify({ error: { message: first.says ?? `Wrong key ${scriptedKey}` } }));
     return;
   }
   if (typeof first === 'object' && 'page' in first) {
