@@ -27,19 +27,20 @@ interface CallPiece {
   readonly function?: { readonly name?: string; readonly arguments?: string };
 }
 
-/** What the bound on an answer is called: most know the first name alone, and newer models of OpenAI the second one. */
-const boundNames = ['max_tokens', 'max_completion_tokens'] as const;
+/** What the bound on an answer is called: most know the usual name alone, and newer models of OpenAI the newer one. */
+const usualBound = 'max_tokens';
+const newerBound = 'max_completion_tokens';
 
 export function openAiProvider(access: ProviderAccess): ChatProvider {
-  let [boundName, otherName]: readonly string[] = boundNames;
+  let boundName: string = usualBound;
   return {
     name: 'openai-compatible',
     stream: async function* (request) {
       try {
-        yield* answered(access, request, boundName!);
+        yield* answered(access, request, boundName);
       } catch (error) {
-        if (otherName === undefined || !isAskedFor(otherName, error)) throw error;
-        [boundName, otherName] = [otherName, undefined];
+        if (boundName === newerBound || !isAskedFor(newerBound, error)) throw error;
+        boundName = newerBound;
         yield* answered(access, request, boundName);
       }
     },
