@@ -46,7 +46,7 @@ export const querying = acts(
     operationId: 'executeGraphql',
     headers: Type.Object(tokenHeaders),
     body: GraphqlRequest,
-    response: { ...response, 202: { description: 'Its results go to the connection.', type: 'null' } },
+    response: { ...response, 202: { ...response[200], description: 'Nothing here: its results go to the connection.' } },
     fails: [400, 404, 409, 413, 415, 429],
   },
   { reads: 'by body' },
@@ -76,7 +76,7 @@ export const subscribing = acts({
     'last-event-id': Type.Optional(Type.String({ description: 'The id of the last event that was heard, within 24 hours.' })),
   }),
   response: {
-    200: { description: 'A result, or a stream of results.', content: { ...response[200].content, [eventStream]: events } },
+    200: { description: 'A stream of results; a result as JSON where that is liked better.', content: { [eventStream]: events } },
   },
   fails: [400, 404, 405, 406, 409],
 });

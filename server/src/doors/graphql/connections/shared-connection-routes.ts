@@ -61,7 +61,7 @@ export class SharedConnectionRoutes {
     const messages = (signal: AbortSignal) => streamed.messages(asked, outlasting(request, signal), reply, eventLimits);
     const onFailure = (err: unknown) => request.log.error({ err }, 'an operation in GraphQL failed');
     connection.begin({ id, size: sizeOf(request), messages, goesOn: isSubscription(asked), onFailure });
-    return reply.code(202).send();
+    return reply.code(202).send({});
   }
 }
 
