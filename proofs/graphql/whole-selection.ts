@@ -38,7 +38,7 @@ export function typeSelection(name: string, levels = 0): string {
 
 function selectionOf(type: GraphQLObjectType, levels: number): string {
   const fields = Object.values(type.getFields())
-    .filter(({ args, name }) => !args.some(isRequiredArgument) && !(byWorkers.has(name) && isEntity(type)))
+    .filter(({ args, name }) => !args.some(isRequiredArgument) && !byWorkers.has(name))
     .flatMap((field) => fieldText(field, levels));
   return `{ __typename ${fields.join(' ')} }`;
 }
@@ -50,11 +50,6 @@ function fieldText({ name, type, args }: GraphQLField<unknown, unknown>, levels:
   if (!isOwn && levels === 0) return [];
   const page = args.some((argument) => argument.name === 'size') ? '(size: 3)' : '';
   return [`${name}${page} ${selectionOf(of, isOwn ? levels : levels - 1)}`];
-}
-
-/** Of entities and objects; in what workers told, fields of these names are parts of it. */
-function isEntity({ name }: GraphQLObjectType): boolean {
-  return name === 'ModelObject' || rootSingles.some((root) => getNamedType(rootField(root)!.type).name === name);
 }
 
 /** What has no id of its own is a part of what it stands in. */

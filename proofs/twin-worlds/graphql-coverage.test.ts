@@ -28,7 +28,8 @@ test('every query is one of the schema', () => {
 });
 
 /** What only administrators are told, what the matrix writes, and what is listened to: each is proved there. */
-const elsewhere = /^(?:Subscription|ProjectEvent|EventEntity|CreatedAccount|PasswordLink|TaskUpload|Mutation|WrittenRevision)\./;
+const elsewhere =
+  /^(?:Subscription|ProjectEvent|EventEntity|CreatedAccount|PasswordLink|WrittenChanges\w*|TaskUpload|Mutation|UpdatedModel|SparqlUpdate\w*)\./;
 
 test('every field of every type is asked for', () => {
   const info = new TypeInfo(schema);

@@ -18,7 +18,7 @@ export const graphqlFieldRequests: readonly RequestMaker[] = [
 
 const content = typeSelection('Content');
 const object = typeSelection('ModelObject');
-const page = (name: string, levels = 0) => typeSelection(`${name}Page`, levels);
+const page = (name: string) => typeSelection(`${name}Page`);
 
 function representation(draw: Draw): string {
   const model = { id: draw.id('models') };
@@ -51,9 +51,9 @@ function formOfModel(draw: Draw): string {
     `report(format: "html"${revision}) ${typeSelection('Content').replace(/ (?:size|text)\b/g, '')}`,
     `table(slug: "${draw.random.one(['family', 'person', 'nothing'])}"${revision}) ${content}`,
     `tree(size: 5${revision}) ${page('ModelObject')}`,
-    `types(size: 5${revision}) ${typeSelection('ObjectTypePage')} diagnostics ${page('Diagnostic', 1)}`,
-    `tables(size: 5${revision}) ${page('ReadyMadeTable', 1)} importReport ${typeSelection('ImportReport', 1)}`,
-    `diff ${typeSelection('ModelDifference', 2)} revisions(size: 5) ${page('Revision', 1)}`,
+    `types(size: 5${revision}) ${typeSelection('ModelTypePage')} diagnostics ${page('Diagnostic')}`,
+    `tables(size: 5${revision}) ${page('ReadyMadeTable')} importReport ${typeSelection('ImportReport')}`,
+    `diff ${typeSelection('ModelDifference')}`,
   ]);
   return `model(id: "${draw.id('models')}") { name ${of} }`;
 }
@@ -67,9 +67,9 @@ function aroundObject(draw: Draw): string {
     `feature(name: "name") ${typeSelection('Feature')}`,
     `feature(name: "friends") { value ${value} values ${value} }`,
     `contents(size: 3) ${page('ModelObject')} container { id feature index object ${object} }`,
-    `path { totalCount page { number } nodes { position object ${object} } } model { id name }`,
-    `representations ${page('Representation')} revisions ${page('ObjectRevision', 1)}`,
-    `references(direction: in, projectId: "${draw.id('projects')}") { totalCount page { size } nodes { feature href object ${object} } }`,
+    `path { totalCount nodes { position object ${object} } } model { id name }`,
+    `representations ${page('Representation')} revisions ${page('ObjectRevision')}`,
+    `references(direction: in, projectId: "${draw.id('projects')}") { totalCount nodes { feature href object ${object} } }`,
     `form(format: "html") ${content}`,
   ]);
   return `model(id: "${id}") { object(id: "${uuidV5(id, draw.random.one(ways))}") { label ${of} } }`;
@@ -81,25 +81,25 @@ const namespaces = ['http://example.org/family', 'http://example.org/hidden'];
 function ofProject(draw: Draw): string {
   const request = `request: { language: "aql", expression: "${draw.random.one(expressions)}" }`;
   const of = draw.random.one([
-    `expressionDiagnosis(${request}) ${typeSelection('ExpressionDiagnosis', 1)}`,
+    `expressionDiagnosis(${request}) ${typeSelection('ExpressionDiagnosis')}`,
     `expressionProposals(${request}) ${typeSelection('ExpressionProposal')}`,
-    `evaluation(${request}) ${typeSelection('Evaluation', 1)}`,
-    `metamodel(uri: "${draw.random.one(namespaces)}") ${typeSelection('Metamodel', 1)} metamodels ${page('ListedMetamodel')}`,
+    `evaluation(${request}) ${typeSelection('Evaluation')}`,
+    `metamodel(uri: "${draw.random.one(namespaces)}") ${typeSelection('Metamodel')} metamodels ${page('ListedMetamodel')}`,
     `sparql(query: "CONSTRUCT { ?s a ?t } { ?s a ?t } ORDER BY ?s ?t LIMIT 20") ${typeSelection('SparqlResult')}`,
-    `summary ${typeSelection('ProjectSummary')} versions ${page('Project')} imports ${page('ProjectImport', 1)}`,
+    `summary ${typeSelection('ProjectSummary')} versions ${page('Project')} imports ${page('ProjectImport')}`,
     `diff(to: "${draw.id('projects')}") ${typeSelection('ProjectDifference', 1)}`,
-    `modelDiff(modelId: "${draw.id('models')}", to: "${draw.id('projects')}") ${typeSelection('ModelDifference', 2)}`,
+    `modelDiff(modelId: "${draw.id('models')}", to: "${draw.id('projects')}") ${typeSelection('ModelDifference')}`,
   ]);
   return `project(id: "${draw.id('projects')}") { slug ${of} }`;
 }
 
 function findings(draw: Draw): string {
-  return `task(id: "${draw.id('tasks')}") { status findings(size: 5) ${page('Finding', 1)} }`;
+  return `task(id: "${draw.id('tasks')}") { status findings(size: 5) ${page('Finding')} }`;
 }
 
 function search(draw: Draw): string {
   const text = draw.random.chance(0.6) ? draw.name() : draw.slug();
-  return `search(text: ${JSON.stringify(text.trim() || 'a')}, size: 5) ${wholeSelection('search')}`;
+  return `search(text: ${JSON.stringify(text.trim() || 'a')}, size: 5) ${wholeSelection('search', 0)}`;
 }
 
 function asked(selection: string): TwinRequest {

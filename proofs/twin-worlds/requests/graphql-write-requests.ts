@@ -1,6 +1,5 @@
 /** Writes in GraphQL in the twin worlds. Those whose slug may be taken by something hidden are drawn in REST, where the exception is recognised by its status. */
-import { uuidV5 } from '@orrery/kernel';
-import { mutationField, typeSelection } from '../../graphql/whole-selection.ts';
+import { mutationField } from '../../graphql/whole-selection.ts';
 import { derivedIdOf, storedIdOf } from '../../world/representation-rows.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker } from '../request.ts';
@@ -49,30 +48,7 @@ const writes: Readonly<Record<string, Variables>> = {
   putPresence: (draw) => ({ projectId: draw.id('projects'), presence: { modelId: draw.id('models') } }),
 };
 
-const previewing = `mutation ($modelId: ID!, $request: ModelContentChangesInput!) {
-  changeObjects(modelId: $modelId, request: $request, preview: true) ${typeSelection('WrittenChanges', 1)}
-}`;
-
-/** What would come of a change, told whole. */
-function previewed(draw: Draw): Readonly<Record<string, unknown>> {
-  const modelId = draw.id('models');
-  const id = uuidV5(modelId, draw.random.one(['/0', '/0/@members.0']));
-  const base = draw.random.chance(0.5) ? {} : { base: draw.random.upTo(4) };
-  const changes = [
-    draw.random.one<object>([
-      { kind: 'removed', id },
-      { kind: 'changed', id, features: [{ name: 'name', new: draw.name() }] },
-    ]),
-  ];
-  return { modelId, request: { ...base, changes } };
-}
-
 export const graphqlWriteRequests: readonly RequestMaker[] = [
-  {
-    name: 'a preview of changed objects in GraphQL',
-    weight: 2,
-    make: (draw) => ({ method: 'POST', path: '/api/graphql', body: { query: previewing, variables: previewed(draw) } }),
-  },
   {
     name: 'a write in GraphQL',
     weight: 6,
