@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 
 const file = new URL('../../docs/schema.graphql', import.meta.url);
-export const schema = buildSchema(readFileSync(file, 'utf8'));
+const schema = buildSchema(readFileSync(file, 'utf8'));
 
 /** What only a worker tells takes long: it is asked for by queries of its own. */
 const byWorkers = new Set([
@@ -29,11 +29,6 @@ function rootNames(isWanted: (field: GraphQLField<unknown, unknown>) => boolean)
 /** Every field of what a root field gives that needs no argument; of what belongs to it so many levels. */
 export function wholeSelection(root: string, levels = 1): string {
   return selectionOf(getNamedType(rootField(root)!.type) as GraphQLObjectType, levels);
-}
-
-/** The same of a type that is asked for by fields with arguments. */
-export function typeSelection(name: string, levels = 0): string {
-  return selectionOf(schema.getType(name) as GraphQLObjectType, levels);
 }
 
 function selectionOf(type: GraphQLObjectType, levels: number): string {

@@ -4,9 +4,7 @@ import type { RequestMaker } from './request.ts';
 import { changeRequests } from './requests/change-requests.ts';
 import { expressionRequests } from './requests/expression-requests.ts';
 import { geometryRequests } from './requests/geometry-requests.ts';
-import { graphqlFieldRequests } from './requests/graphql-field-requests.ts';
 import { graphqlRequests } from './requests/graphql-requests.ts';
-import { graphqlWriteRequests } from './requests/graphql-write-requests.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
@@ -37,8 +35,6 @@ export const requestMakers: readonly RequestMaker[] = [
   ...expressionRequests,
   ...toolRequests,
   ...graphqlRequests,
-  ...graphqlFieldRequests,
-  ...graphqlWriteRequests,
 ];
 
 const turns = requestMakers.flatMap((maker) => Array.from({ length: maker.weight ?? 1 }, () => maker));
