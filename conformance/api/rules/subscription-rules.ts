@@ -86,8 +86,15 @@ const answering: readonly Rule[] = [
     const { body } = await ada.post(path, { query: 'subscription { tasks { id } }' });
     expect('the message', body.errors[0].message.includes('text/event-stream'), body);
   }),
-  refused('an address is answered with events alone: others are 406', 406, ({ ada }) =>
-    ada.get(addressOf('{ me { id } }'), { accept: 'application/json' }),
+  holds('a query by its address is JSON where that is liked better', async ({ ada }) => {
+    const { body } = await ada.get(addressOf('{ me { id } }'), { accept: 'application/json' });
+    expectEqual('who asks', body, { data: { me: { id: ada.user.id } } });
+  }),
+  refused('a mutation by its address is 405', 405, ({ ada }) =>
+    ada.get(addressOf(`mutation { deleteScope(id: "${nobody}") }`), { accept: 'application/json' }),
+  ),
+  refused('an address is answered with events or JSON: others are 406', 406, ({ ada }) =>
+    ada.get(addressOf('{ me { id } }'), { accept: 'text/html' }),
   ),
   refused('an address without a query is 400', 400, ({ ada }) => ada.get(path, accept), 'query'),
   refused(
@@ -98,7 +105,60 @@ const answering: readonly Rule[] = [
   ),
 ];
 
+const tokenHeader = 'x-graphql-event-stream-token';
+const operation = (query: string, operationId: unknown) => ({ query, extensions: { operationId } });
+
+const reserved = async (by: Caller): Promise<string> => {
+  const answer = await by.put(path);
+  expectStatus(answer, 201);
+  expectEqual('its type', answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+  return answer.text;
+};
+
+const sharing: readonly Rule[] = [
+  holds('results of operations come in the connection that was reserved, each with the id of its operation', async (world) => {
+    const { anonymous } = world;
+    const token = await reserved(anonymous);
+    const found = await heard(
+      world,
+      `${path}?token=${token}`,
+      4,
+      async () => {
+        for (const id of ['a', 'b'])
+          expectStatus(await anonymous.post(path, operation('{ __typename }', id), { [tokenHeader]: token }), 202);
+      },
+      accept,
+    );
+    const results = (id: string) => found.filter(({ data }) => data.id === id).map(({ kind, data }) => [kind, data.payload]);
+    for (const id of ['a', 'b'])
+      expectEqual(`the results of ${id}`, results(id), [
+        ['next', { data: { __typename: 'Query' } }],
+        ['complete', undefined],
+      ]);
+  }),
+  holds('the token of another is as one that there is not', async ({ ada, bob }) => {
+    const token = await reserved(ada);
+    const asked = operation('{ __typename }', 'a');
+    const [one, other] = [
+      await bob.post(path, asked, { [tokenHeader]: token }),
+      await bob.post(path, asked, { [tokenHeader]: 'A'.repeat(token.length) }),
+    ];
+    expectStatus(one, 404);
+    expectEqual('the answer', one.text, other.text);
+    expectStatus(await bob.get(`${path}?token=${token}`, accept), 404);
+    expectStatus(await bob.delete(`${path}?operationId=a`, { [tokenHeader]: token }), 404);
+  }),
+  holds('an operation needs an id of its own, and may be stopped', async ({ ada }) => {
+    const token = { [tokenHeader]: await reserved(ada) };
+    expectStatus(await ada.post(path, { query: '{ __typename }' }, token), 400);
+    expectStatus(await ada.post(path, operation('{ __typename }', 'a'), token), 202);
+    expectStatus(await ada.post(path, operation('{ __typename }', 'a'), token), 409);
+    expectStatus(await ada.delete(`${path}?operationId=a`, token), 200);
+  }),
+];
+
 export const subscriptionSections: readonly Section[] = [
   { section: 'GraphQL: subscriptions', rules: subscribing },
   { section: 'GraphQL: answers as events', rules: answering },
+  { section: 'GraphQL: one connection for many operations', rules: sharing },
 ];

@@ -1,4 +1,4 @@
-/** Fields of GraphQL in the access matrix that lead from something that is seen to something that may be hidden. */
+/** Fields of GraphQL in the access matrix that lead from something that is seen to something that may be hidden; and shared connections. */
 import type { Body } from '@orrery/testing/client.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
@@ -35,4 +35,22 @@ export const graphqlFieldRows: readonly Row[] = [
     ({ project, library }) => between(library, project),
     (data) => data?.project?.diff,
   ),
+  {
+    operation: `PUT ${path}`,
+    rule: rules.anyone,
+    request: () => ({ path }),
+    gives: 201,
+    levels: [fewLevels[0]!],
+    callers: ({ name }) => /anonymous|stranger/.test(name),
+    onlyReads: true,
+  },
+  {
+    operation: `DELETE ${path}`,
+    says: 'by a token that was given to nobody',
+    rule: { sees: () => false },
+    request: () => ({ path: `${path}?operationId=one&token=${'A'.repeat(32)}` }),
+    gives: 200,
+    levels: [fewLevels[0]!],
+    callers: fewCallers,
+  },
 ];

@@ -21,8 +21,8 @@ export const graphqlRules: readonly Chapter[] = [
         'what belongs to an entity is listed as far as the caller sees it',
       ]),
       ...inFile('doors/graphql/execution/told-errors.ts', [
-        'return { message: problem.detail,',
-        'return { message: originalError.message,',
+        'const told = { message: problem.detail,',
+        'const told = { message: originalError.message,',
         'nothing of the inside is told',
       ]),
     ],

@@ -39,9 +39,17 @@ export const boolean: FieldType<boolean> = {
 export const uuid: FieldType<string> = {
   name: 'uuid',
   isOrdered: true,
-  read: (value) => (uuidNotation.test(value.toLowerCase()) ? value.toLowerCase() : undefined),
+  read: uuidIn,
   expects: 'must be a UUID',
 };
+
+const uuidLength = 36;
+
+/** A text that is much longer is not looked at. */
+function uuidIn(text: string): string | undefined {
+  const id = text.length === uuidLength ? text.toLowerCase() : '';
+  return uuidNotation.test(id) ? id : undefined;
+}
 
 export const instant: FieldType<number> = {
   name: 'instant',

@@ -58,8 +58,9 @@ export function problemTold(
 ): { readonly error: Error; readonly problem: Problem } {
   const error = thrown instanceof Failure ? thrown : (failureOfStorage(thrown) ?? thrown);
   const problem = problemOf(error, request);
-  // Who has gone is not there to be told, and nothing is wrong here.
-  if (problem.status >= 500 && problem.errorId && !reply.raw.destroyed)
+  // Who has gone is not there to be told, and nothing is wrong here; who was answered may be told more in another connection.
+  const hasGone = reply.raw.destroyed && !reply.raw.writableFinished;
+  if (problem.status >= 500 && problem.errorId && !hasGone)
     request.log.error({ err: error, errorId: problem.errorId }, 'unanticipated failure');
   return { error, problem };
 }

@@ -19,6 +19,7 @@ import { limitsConnections } from './connection-limits.ts';
 import { letsOriginsIn } from './cross-origin.ts';
 import { servesEntry } from './entry-document.ts';
 import { servesHealth } from './health.ts';
+import { closesIdleConnections } from './idle-connections.ts';
 import { readsJson } from './json-body.ts';
 import { jsonText } from './json-pieces.ts';
 import { takesTurnsForLongPages } from './large-lists.ts';
@@ -81,6 +82,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   checksCallers(app, options.identify, options.baseUrl);
   beginsRequestsInTurn(app);
   limitsBodies(app, options.bodyLimits);
+  closesIdleConnections(app);
   pacesRefusals(app, options.refusalPace);
   takesTurnsForLongPages(app);
   await addPolicies(app, options);

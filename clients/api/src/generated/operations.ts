@@ -90,6 +90,7 @@ import type {
   Settings,
   Slug,
   SparqlForm,
+  Stopped,
   Task,
   TaskArray,
   TaskConfirmation,
@@ -733,12 +734,16 @@ export interface Operations {
   } & RequestOptions): AsyncIterable<ServerEvent>;
 
   /**
-   * Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`. `POST /api/graphql`
+   * Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`. With the token of a connection the results go there. `POST /api/graphql`
    *
    * @example
    * const answer = await orrery.executeGraphql({ body: { query: "{ scopes { totalCount nodes { id name } } }" } });
    */
   executeGraphql(request: {
+    readonly headers?: {
+      /** The token of a connection that was reserved by PUT. */
+      readonly 'X-Graphql-Event-Stream-Token'?: string;
+    };
     readonly body: GraphqlRequest;
   } & RequestOptions): Promise<GraphqlResult>;
 
@@ -750,7 +755,7 @@ export interface Operations {
    */
   executeGraphqlWithFile(request: {
     readonly query?: {
-      /** the request, as JSON; or a part of the form before the part 0 */
+      /** the request, as JSON; or a part of the form before the part 0, the file */
       readonly operations?: string;
       /** the variable in which the file stands, as JSON; or a part */
       readonly map?: string;
@@ -3269,6 +3274,14 @@ export interface Operations {
   } & RequestOptions): Promise<Representation>;
 
   /**
+   * Reserves a connection for the events of many operations in GraphQL. It is opened within 30 seconds by GET with its token. `PUT /api/graphql`
+   *
+   * @example
+   * const answer = await orrery.reserveGraphqlConnection();
+   */
+  reserveGraphqlConnection(request?: RequestOptions): Promise<Response>;
+
+  /**
    * Makes a one-time link to choose a new password. `POST /api/accounts/{id}/password-reset`
    *
    * @example
@@ -3338,6 +3351,25 @@ export interface Operations {
   signOut(request?: RequestOptions): Promise<undefined>;
 
   /**
+   * Stops an operation in GraphQL whose results go to a connection that was reserved. One that has ended is none any more. `DELETE /api/graphql`
+   *
+   * @example
+   * const answer = await orrery.stopGraphqlOperation({ query: { operationId: "text" } });
+   */
+  stopGraphqlOperation(request: {
+    readonly query: {
+      /** the id that the operation was given */
+      readonly operationId: string;
+      /** The token of a connection that was reserved by PUT. */
+      readonly token?: string;
+    };
+    readonly headers?: {
+      /** The token of a connection that was reserved by PUT. */
+      readonly 'X-Graphql-Event-Stream-Token'?: string;
+    };
+  } & RequestOptions): Promise<Stopped>;
+
+  /**
    * Listens to several projects, and to all tasks of the caller. `GET /api/events`
    *
    * @example
@@ -3355,15 +3387,17 @@ export interface Operations {
   } & RequestOptions): AsyncIterable<ServerEvent>;
 
   /**
-   * Answers a subscription, or a query in GraphQL, with server-sent events. `GET /api/graphql`
+   * Answers a query in GraphQL as JSON, or with server-sent events, a subscription with events alone; or those of all operations of a connection that was reserved. `GET /api/graphql`
    *
    * @example
-   * for await (const { event, data } of orrery.streamGraphql({ query: { query: "subscription { tasks { id status } }" } })) console.log(event, data);
+   * for await (const { event, data } of orrery.streamGraphql()) console.log(event, data);
    */
-  streamGraphql(request: {
-    readonly query: {
-      /** a document of GraphQL */
-      readonly query: string;
+  streamGraphql(request?: {
+    readonly query?: {
+      /** a document of GraphQL; needed where there is no token */
+      readonly query?: string;
+      /** The token of a connection that was reserved by PUT. */
+      readonly token?: string;
       /** which operation of the document is meant */
       readonly operationName?: string;
       /** values of its variables, as JSON */
@@ -3372,6 +3406,8 @@ export interface Operations {
       readonly extensions?: string;
     };
     readonly headers?: {
+      /** The token of a connection that was reserved by PUT. */
+      readonly 'X-Graphql-Event-Stream-Token'?: string;
       /** The id of the last event that was heard, within 24 hours. */
       readonly 'Last-Event-Id'?: string;
     };
@@ -3558,10 +3594,12 @@ export const operationTable = {
   replaceModelContent: ['PUT', '/api/models/{id}/content', 'json', 'application/octet-stream', 'application/json', 'application/vnd.xmi+xml', 'text/turtle', 'application/trig', 'application/rdf+xml', 'application/xml', 'application/x-step'],
   replaceModelContentByChain: ['PUT', '/api/models/{scope}/{project}/{version}/{model}/content', 'json', 'application/octet-stream', 'application/json', 'application/vnd.xmi+xml', 'text/turtle', 'application/trig', 'application/rdf+xml', 'application/xml', 'application/x-step'],
   replaceRepresentationContent: ['PUT', '/api/representations/{id}/content', 'json', 'application/json'],
+  reserveGraphqlConnection: ['PUT', '/api/graphql', 'response'],
   resetAccountPassword: ['POST', '/api/accounts/{id}/password-reset', 'json'],
   restoreModelRevision: ['POST', '/api/models/{id}/revisions/{number}/restore', 'json'],
   search: ['GET', '/api/search', 'json'],
   signOut: ['POST', '/api/sign-out', 'empty'],
+  stopGraphqlOperation: ['DELETE', '/api/graphql', 'json'],
   streamEvents: ['GET', '/api/events', 'events'],
   streamGraphql: ['GET', '/api/graphql', 'events'],
   streamProjectEvents: ['GET', '/api/projects/{id}/events', 'events'],

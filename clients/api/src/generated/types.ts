@@ -1961,6 +1961,8 @@ export type StandingQueryEvent = {
   readonly data: string;
 };
 
+export type Stopped = Readonly<Record<string, unknown>>;
+
 export type Table = {
   readonly title: string;
   readonly description?: string;

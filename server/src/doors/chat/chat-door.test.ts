@@ -172,6 +172,22 @@ describe.each<Speech>(['openai-compatible', 'anthropic'])('with a provider that 
     expect(await failing({ text: 'Too' }, 'too long')).toMatchObject({ kind: 'ChatError', code: 'budget' });
   });
 
+  test('a provider that declines to answer says so, and the person is told', async () => {
+    for (const lines of [['declined'], [{ text: 'Half of ' }, 'declined']] as Line[][])
+      expect(await failing(...lines)).toMatchObject({
+        kind: 'ChatError',
+        code: 'provider-refused',
+        message: expect.stringContaining('declined'),
+      });
+  });
+
+  test('a page or a document instead of a stream is told by its type', async () => {
+    for (const page of ['text/html; charset=utf-8', 'application/json']) {
+      const message = expect.stringContaining(`answered with ${page.split(';')[0]}, and not with a stream`);
+      expect(await failing({ page })).toMatchObject({ kind: 'ChatError', code: 'provider-broken', message });
+    }
+  });
+
   test('what is no JSON in a stream is passed over', async () => {
     provider.script([{ raw: ': hello\n\ndata: nonsense\n\nnonsense\n\n' }, { text: 'All right.' }]);
     expect(answerIn(await chatted(ada, 'Hello'))).toBe('All right.');
@@ -192,6 +208,20 @@ describe.each<Speech>(['openai-compatible', 'anthropic'])('with a provider that 
     expect(JSON.stringify(items)).not.toContain(scriptedKey);
     expect(it.log.join('\n')).not.toContain(scriptedKey);
     expect(it.log.join('\n')).not.toContain('private question');
+  });
+
+  test.runIf(speech === 'openai-compatible')('a model that wants the bound by its newer name is given that', async () => {
+    const says = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
+    provider.script([{ status: 400, says }], [{ call: 'find_projects', input: {} }], [{ text: 'Here they are.' }]);
+    expect(answerIn(await chatted(ada, 'Which projects?'))).toBe('Here they are.');
+    expect(provider.asked.map(({ body }) => [body.max_tokens, body.max_completion_tokens])).toEqual([
+      [8000, undefined],
+      [undefined, 8000],
+      [undefined, 8000],
+    ]);
+    provider.script([{ status: 400, says }], [{ status: 400, says }]);
+    expect((await chatted(ada, 'Which projects?')).at(-1)).toMatchObject({ kind: 'ChatError', code: 'provider-refused' });
+    expect(provider.asked.length).toBe(2);
   });
 
   test('anonymous callers are 401', async () => {

@@ -10,29 +10,37 @@ import { mostLiked } from '../../http/media-ranges.ts';
 import { ownHeaderIn, ownHeaders } from '../../http/own-headers.ts';
 import { resourcesOf } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
+import { variesByCaller } from '../../http/vary.ts';
 import type { Door, Inside } from '../door.ts';
-import type { GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
+import { SharedConnectionRoutes, type SharedPayload, tokenIn } from './connections/shared-connection-routes.ts';
+import type { AskedOperation, GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
 import { type AddressQuery, type GraphqlRequest, json, querying, subscribing, uploading } from './graphql-operations.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
+import { distinctMessage, type StreamedMessage } from './subscriptions/event-messages.ts';
 
 export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
   const opening = openedOnce(app, inside);
+  const shared = new SharedConnectionRoutes(app, inside.identify);
 
   app.post('/api/graphql', querying, async (request, reply) => {
     refuseKeys(request);
     const execution = await opening();
     const payload = request.body as Static<typeof GraphqlRequest>;
+    const token = tokenIn(request);
+    if (token !== undefined) return shared.accept(token, { execution, payload: payload as SharedPayload }, request, reply);
     if (wished(request, [json, eventStream]) === eventStream) return sendStreamed(execution, payload, request, reply);
     return execution.run(execution.asked(payload), request, reply);
   });
 
   app.get('/api/graphql', subscribing, async (request, reply) => {
-    if (wished(request, [eventStream]) === undefined)
-      throw new Failure(
-        'unacceptable',
-        `What is asked for by its address is answered with events: accept ${eventStream}, or send a POST.`,
-      );
-    return sendStreamed(await opening(), await payloadIn(request), request, reply);
+    const type = wished(request, [eventStream, json]);
+    const token = tokenIn(request) ?? (request.query as Static<typeof AddressQuery>).token;
+    if (type === undefined || (token !== undefined && type !== eventStream)) throw unacceptable();
+    if (token !== undefined) return shared.listen(token, request, reply);
+    const [execution, payload] = [await opening(), await payloadIn(request)];
+    return type === json
+      ? answerByAddress(execution.asked(payload), execution, request, reply)
+      : sendStreamed(execution, payload, request, reply);
   });
 
   app.register(async (scope) => {
@@ -68,6 +76,23 @@ function wished({ headers }: FastifyRequest, types: readonly string[]): string |
   return mostLiked(headers.accept, types, (type) => [type]);
 }
 
+function unacceptable(): Failure {
+  const sentence = `What is asked for by its address is answered with ${eventStream} or ${json}, and connections with ${eventStream} alone.`;
+  return new Failure('unacceptable', sentence);
+}
+
+/** Links of other pages lead to addresses: nothing is written by them. */
+async function answerByAddress(
+  asked: AskedOperation,
+  execution: GraphqlExecution,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  if (asked.kind === 'mutation') throw new Failure('method', 'A mutation is sent by POST.');
+  variesByCaller(reply).header('cache-control', 'private, no-store');
+  return execution.run(asked, request, reply);
+}
+
 /** A subscription goes on; what is answered at once is sent whole, and counts as other answers do. */
 async function sendStreamed(
   execution: GraphqlExecution,
@@ -77,12 +102,18 @@ async function sendStreamed(
 ): Promise<FastifyReply> {
   const { isSubscription, StreamedExecution } = await import('./execution/streamed-execution.ts');
   const [asked, streamed] = [execution.asked(payload), new StreamedExecution(execution)];
-  if (!isSubscription(asked)) return sendEventStream(reply, Buffer.from(await streamed.once(asked, request, reply)));
-  return sendEndlessStream(reply, Readable.from(streamed.subscribed(asked, request, reply), { objectMode: false }));
+  if (!isSubscription(asked))
+    return sendEventStream(reply, Buffer.concat((await streamed.once(asked, request, reply)).map(distinctMessage)));
+  return sendEndlessStream(reply, Readable.from(written(streamed.subscribed(asked, request, reply)), { objectMode: false }));
+}
+
+async function* written(messages: AsyncIterable<StreamedMessage>): AsyncGenerator<Uint8Array> {
+  for await (const message of messages) yield distinctMessage(message);
 }
 
 async function payloadIn(request: FastifyRequest): Promise<GraphqlPayload> {
   const { query, operationName, variables } = request.query as Static<typeof AddressQuery>;
+  if (query === undefined) throw invalid('query', 'must not be blank');
   const read = variables ? await jsonTextOf(request.server, 'variables')(request, variables) : null;
   if (read !== null && (typeof read !== 'object' || Array.isArray(read))) throw invalid('variables', 'must be an object');
   return { query, variables: read as GraphqlPayload['variables'], operationName: operationName ?? null };

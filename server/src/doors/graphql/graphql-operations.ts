@@ -4,6 +4,7 @@ import { eventStream } from '../../http/event-stream.ts';
 import { acts } from '../../http/operation.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { FilePart, nullable, onlyParameters } from '../../http/wire.ts';
+import { TokenParameter, tokenHeaders } from './connections/shared-connection-operations.ts';
 
 const AnyObject = Type.Record(Type.String(), Type.Unknown());
 
@@ -41,21 +42,25 @@ const response = { 200: { description: 'Data and errors.', content: { [json]: { 
 export const querying = acts(
   {
     tag: 'graphql',
-    says: 'Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`.',
+    says: 'Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`. With the token of a connection the results go there.',
     operationId: 'executeGraphql',
+    headers: Type.Object(tokenHeaders),
     body: GraphqlRequest,
-    response,
-    fails: [400, 413, 415],
+    response: { ...response, 202: { ...response[200], description: 'Nothing here: its results go to the connection.' } },
+    fails: [400, 404, 409, 413, 415, 429],
   },
   { reads: 'by body' },
 );
 
 export const AddressQuery = onlyParameters({
-  query: Type.String({
-    minLength: 1,
-    description: 'a document of GraphQL',
-    examples: ['subscription { tasks { id status } }'],
-  }),
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'a document of GraphQL; needed where there is no token',
+      examples: ['{ scopes { totalCount } }'],
+    }),
+  ),
+  token: TokenParameter,
   operationName: Type.Optional(Type.String({ description: 'which operation of the document is meant' })),
   variables: Type.Optional(Type.String({ description: 'values of its variables, as JSON' })),
   extensions: Type.Optional(Type.String({ description: 'is not heeded' })),
@@ -63,18 +68,23 @@ export const AddressQuery = onlyParameters({
 
 export const subscribing = acts({
   tag: 'graphql',
-  says: 'Answers a subscription, or a query in GraphQL, with server-sent events.',
+  says: 'Answers a query in GraphQL as JSON, or with server-sent events, a subscription with events alone; or those of all operations of a connection that was reserved.',
   operationId: 'streamGraphql',
   querystring: AddressQuery,
   headers: Type.Object({
+    ...tokenHeaders,
     'last-event-id': Type.Optional(Type.String({ description: 'The id of the last event that was heard, within 24 hours.' })),
   }),
-  response: { 200: { description: 'A stream of results.', content: { [eventStream]: events } } },
-  fails: [400, 406],
+  response: {
+    200: { description: 'A stream of results; a result as JSON where that is liked better.', content: { [eventStream]: events } },
+  },
+  fails: [400, 404, 405, 406, 409],
 });
 
 const FormQuery = onlyParameters({
-  operations: Type.Optional(Type.String({ description: 'the request, as JSON; or a part of the form before the part 0' })),
+  operations: Type.Optional(
+    Type.String({ description: 'the request, as JSON; or a part of the form before the part 0, the file' }),
+  ),
   map: Type.Optional(
     Type.String({
       description: 'the variable in which the file stands, as JSON; or a part',

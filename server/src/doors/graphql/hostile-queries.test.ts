@@ -96,11 +96,38 @@ test('the size of a page in a variable counts as well', async () => {
   expect((await ada.post('/api/graphql', { query, variables: { size: 5 } })).body.errors).toBeUndefined();
 });
 
-test('names of great length are told once for each value, until the request fails as a whole', async () => {
-  for (let at = 0; at < 38; at++) await ada.create('/api/scopes', { name: `Scope ${at}` });
-  const { body } = await ada.post('/api/graphql', { query: `{ scopes(size: 50) { nodes { ${'a'.repeat(900_000)}: id } } }` });
-  expect(body.data).toBeUndefined();
-  expect(body.errors).toMatchObject([{ message: expect.stringMatching(/An answer holds at most/), extensions: { status: 413 } }]);
+test('names of great length, which every value and every error would repeat, are refused', async () => {
+  for (const query of [`{ scopes { nodes { ${'a'.repeat(201)}: id } } }`, `{ ...${'a'.repeat(201)} }`]) {
+    const { body } = await ada.post('/api/graphql', { query });
+    expect(body).toEqual({ errors: [{ message: 'A query has at most 200 characters in a name.' }] });
+  }
+});
+
+test('what was asked for is told shortened, however often it was wrong', async () => {
+  for (let at = 0; at < 30; at++) await ada.create('/api/scopes', { name: `Scope ${at}` });
+  const ask = async (query: string, variables: object) => (await ada.post('/api/graphql', { query, variables })).text.length;
+  const long = 'x'.repeat(500_000);
+  const inPages = (args: string) => `{ scopes(size: 100) { nodes { projects(${args}) { totalCount } } } }`;
+  const lengths = [
+    await ask(`query ($x: [String!]!) ${inPages('filter: { any: [{ fields: $x, value: "x" }] }')}`, { x: [long] }),
+    await ask(`query ($x: [String!]!) ${inPages('filter: { any: [{ fields: $x, value: "x" }] }')}`, { x: ['x'.repeat(16_000)] }),
+    await ask(`query ($x: [String!]!) ${inPages('sort: $x')}`, { x: ['x'.repeat(16_000)] }),
+    await ask(`query ($x: [String!]!) ${inPages('filter: { name: $x }')}`, { x: [long] }),
+    await ask(
+      `query ($x: String!) { ${many(90, (at) => `a${at}: projectByPath(scope: $x, project: $x, version: $x) { id }`)} }`,
+      {
+        x: long,
+      },
+    ),
+  ];
+  expect(Math.max(...lengths)).toBeLessThan(500_000);
+});
+
+test('filters and sorts are no longer than addresses, which ask for the same', async () => {
+  const query = 'query ($x: [String!]) { scopes { nodes { projects(filter: { name: $x }) { totalCount } } } }';
+  const ask = async (length: number) => (await ada.post('/api/graphql', { query, variables: { x: ['x'.repeat(length)] } })).body;
+  expect((await ask(16_384)).errors).toBeUndefined();
+  expect((await ask(16_385)).errors).toMatchObject([{ extensions: { status: 400, errors: [{ field: 'filter' }] } }]);
 });
 
 test('variables beyond the bound of bodies are refused, and deep ones', async () => {

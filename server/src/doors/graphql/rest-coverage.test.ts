@@ -135,6 +135,8 @@ const leftOut: Readonly<Record<string, string>> = {
   executeGraphql: 'is this door itself',
   executeGraphqlWithFile: 'is this door itself',
   streamGraphql: 'is this door itself',
+  reserveGraphqlConnection: 'is this door itself',
+  stopGraphqlOperation: 'is this door itself',
   chat: 'is a door of its own',
   authenticate: 'sends a browser to the page where people sign in',
   openAccount: 'sends a browser to the page of the account',

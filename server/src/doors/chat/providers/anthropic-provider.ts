@@ -1,7 +1,7 @@
 /** Anthropic's messages. */
 import { ChatFailure } from '../chat-failure.ts';
 import type { ChatProvider, ProviderAccess, ProviderEvent, ProviderRequest, Turn } from './provider.ts';
-import { providerEvents } from './provider-stream.ts';
+import { declined, providerEvents } from './provider-stream.ts';
 
 /** The version of the interface that this is written for. */
 const interfaceVersion = '2023-06-01';
@@ -71,6 +71,7 @@ async function* readEvents(events: AsyncIterable<{ readonly data: object }>): As
     }
     if (event.type === 'content_block_stop' && block) yield* ended(block);
     reason = event.delta?.stop_reason ?? reason;
+    if (reason === 'refusal') throw declined();
     if (event.type === 'message_stop') yield* [{ kind: 'usage', tokens } as const, endOf(reason)];
   }
 }

@@ -1,7 +1,7 @@
 /** Providers that speak as OpenAI's chat completions do: OpenAI itself, Ollama, vLLM, LM Studio, Azure and many more. */
 import { ChatFailure } from '../chat-failure.ts';
 import type { AskedCall, ChatProvider, ProviderAccess, ProviderEvent, ProviderRequest, Turn } from './provider.ts';
-import { providerEvents, tooLong } from './provider-stream.ts';
+import { declined, isAskedFor, providerEvents, tooLong } from './provider-stream.ts';
 
 /** More than any step may have; pieces of calls are small, and a call takes more than its piece. */
 const mostCalls = 100;
@@ -27,20 +27,34 @@ interface CallPiece {
   readonly function?: { readonly name?: string; readonly arguments?: string };
 }
 
-export function openAiProvider({ url, model, key, idleMilliseconds }: ProviderAccess): ChatProvider {
+/** What the bound on an answer is called: most know the usual name alone, and newer models of OpenAI the newer one. */
+const usualBound = 'max_tokens';
+const newerBound = 'max_completion_tokens';
+
+export function openAiProvider(access: ProviderAccess): ChatProvider {
+  let boundName: string = usualBound;
   return {
     name: 'openai-compatible',
-    stream: ({ signal, ...request }) =>
-      readChunks(
-        providerEvents({
-          url: `${url}/chat/completions`,
-          headers: key ? { authorization: `Bearer ${key}` } : {},
-          body: bodyOf(model, request),
-          idleMilliseconds,
-          signal,
-        }),
-      ),
+    stream: async function* (request) {
+      try {
+        yield* answered(access, request, boundName);
+      } catch (error) {
+        if (boundName === newerBound || !isAskedFor(newerBound, error)) throw error;
+        boundName = newerBound;
+        yield* answered(access, request, boundName);
+      }
+    },
   };
+}
+
+function answered(
+  { url, model, key, idleMilliseconds }: ProviderAccess,
+  { signal, ...request }: ProviderRequest,
+  boundName: string,
+): AsyncGenerator<ProviderEvent> {
+  const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+  const body = bodyOf(model, request, boundName);
+  return readChunks(providerEvents({ url: `${url}/chat/completions`, headers, body, idleMilliseconds, signal }));
 }
 
 async function* readChunks(events: AsyncIterable<{ readonly data: object }>): AsyncGenerator<ProviderEvent> {
@@ -57,6 +71,7 @@ async function* readChunks(events: AsyncIterable<{ readonly data: object }>): As
     for (const piece of delta.tool_calls ?? []) gather(calls, piece);
     reason = finish_reason ?? reason;
   }
+  if (reason === 'content_filter') throw declined();
   for (const call of calls.values()) yield { kind: 'call', call };
   if (reason !== undefined) yield { kind: 'end', isCut: reason === 'length' };
 }
@@ -72,7 +87,7 @@ function gather(calls: Map<number, AskedCall>, { index = 0, id, function: piece 
   });
 }
 
-function bodyOf(model: string, { system, turns, tools, mostTokens }: Omit<ProviderRequest, 'signal'>): object {
+function bodyOf(model: string, { system, turns, tools, mostTokens }: Omit<ProviderRequest, 'signal'>, boundName: string): object {
   return {
     model,
     messages: [{ role: 'system', content: system }, ...turns.flatMap(messagesOf)],
@@ -80,7 +95,7 @@ function bodyOf(model: string, { system, turns, tools, mostTokens }: Omit<Provid
       type: 'function',
       function: { name, description, parameters },
     })),
-    max_tokens: mostTokens,
+    [boundName]: mostTokens,
     stream: true,
     stream_options: { include_usage: true },
   };

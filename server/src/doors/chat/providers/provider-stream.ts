@@ -1,5 +1,6 @@
 /** Asks a provider, and reads the events of its answer; whatever goes wrong is a failure of the chat in words of ours. */
 import { eventsIn, type ReadEvent } from '../../../http/event-reader.ts';
+import { readText } from '../../tools/read-text.ts';
 import { ChatFailure } from '../chat-failure.ts';
 
 /** More than 8,000 tokens take, each in an event of its own with all that is around it. */
@@ -17,7 +18,8 @@ export async function* providerEvents(call: ProviderCall): AsyncGenerator<ReadEv
   const idle = new IdleLimit(call.idleMilliseconds, call.signal);
   try {
     const response = await idle.within(ask(call, idle.signal));
-    refuseFailed(response);
+    await refuseFailed(response);
+    refuseOther(response);
     for await (const event of eventsIn(bounded(idle.watched(response.body ?? [])))) yield event;
   } catch (error) {
     call.signal.throwIfAborted();
@@ -49,19 +51,47 @@ function ask({ url, headers, body }: ProviderCall, signal: AbortSignal): Promise
 }
 
 /** What the provider says about it is not passed on: it may quote the key. */
-function refuseFailed(response: Response): void {
+async function refuseFailed(response: Response): Promise<void> {
   if (response.ok) return;
-  void response.body?.cancel().catch(() => {});
   const { status } = response;
+  const says = status === 400 ? await beginningOf(response) : '';
+  void response.body?.cancel().catch(() => {});
   if (status === 429 || status === 529)
     throw new ChatFailure('provider-busy', `The provider has too much to do (${status}). Try again later.`);
   if (status >= 500) throw new ChatFailure('provider-unavailable', `The provider failed (${status}). Try again later.`);
   const hint = status === 401 || status === 403 ? ' The administrator should look at ORRERY_CHAT_KEY.' : '';
-  throw new ChatFailure('provider-refused', `The provider refused the request (${status}).${hint}`);
+  throw new ChatFailure('provider-refused', `The provider refused the request (${status}).${hint}`, says);
+}
+
+const longestRefusal = 10_000;
+
+async function beginningOf({ body }: Response): Promise<string> {
+  return body ? (await readText(body, longestRefusal)).text : '';
+}
+
+/** Whether the provider refused a request, and spoke of something that it wants instead. */
+export function isAskedFor(name: string, error: unknown): boolean {
+  return error instanceof ChatFailure && error.code === 'provider-refused' && String(error.cause).includes(name);
+}
+
+/** A page of a proxy, or a document: there is no stream to be read. Whatever else has no type, or an odd one, is tried. */
+function refuseOther({ headers, body }: Response): void {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (!['text/html', 'application/json'].includes(type.trim())) return;
+  void body?.cancel().catch(() => {});
+  throw new ChatFailure(
+    'provider-broken',
+    `The provider answered with ${type.trim()}, and not with a stream of events. The administrator should look at ORRERY_CHAT_URL.`,
+  );
 }
 
 export function tooLong(): ChatFailure {
   return new ChatFailure('provider-broken', 'The answer of the provider is too long.');
+}
+
+/** Whoever reads half an answer, or none, learns why. */
+export function declined(): ChatFailure {
+  return new ChatFailure('provider-refused', 'The provider declined to answer this.');
 }
 
 function slow(): ChatFailure {

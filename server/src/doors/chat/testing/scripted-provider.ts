@@ -7,16 +7,18 @@ import type { Body } from '@orrery/testing/client.ts';
 
 export type Speech = 'openai-compatible' | 'anthropic';
 
-/** What the assistant says in one answer; `status` instead of an answer, `cut` in the middle of it, `hang` for ever. */
+/** What the assistant says in one answer; `status` or a `page` of a type instead of an answer, `cut` in the middle of it, `hang` for ever. */
 export type Line =
   | { readonly text: string }
   | { readonly reasoning: string }
   | { readonly call: string; readonly input: unknown }
-  | { readonly status: number }
+  | { readonly status: number; readonly says?: string }
+  | { readonly page: string }
   | { readonly raw: string }
   | 'error'
   | 'cut'
   | 'hang'
+  | 'declined'
   | 'too long';
 
 export interface ScriptedProvider {
@@ -71,13 +73,17 @@ interface Words {
   readonly reasoning: (text: string, index: number) => readonly object[];
   readonly call: (name: string, input: string, index: number) => readonly object[];
   readonly error: object;
-  readonly end: (reason: 'stop' | 'calls' | 'length') => readonly object[];
+  readonly end: (reason: 'stop' | 'calls' | 'length' | 'declined') => readonly object[];
 }
 
 async function say(response: ServerResponse, lines: readonly Line[], words: Words): Promise<void> {
   const [first] = lines;
   if (typeof first === 'object' && 'status' in first) {
-    response.writeHead(first.status).end(`{"error":{"message":"Wrong key ${scriptedKey}"}}`);
+    response.writeHead(first.status).end(JSON.stringify({ error: { message: first.says ?? `Wrong key ${scriptedKey}` } }));
+    return;
+  }
+  if (typeof first === 'object' && 'page' in first) {
+    response.writeHead(200, { 'content-type': first.page }).end('{}');
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -89,10 +95,11 @@ async function say(response: ServerResponse, lines: readonly Line[], words: Word
     if (line === 'hang') return;
     if (line === 'cut') return void setTimeout(() => response.destroy(), 20);
     if (line === 'error') send([words.error]);
-    else if (line !== 'too long') sayLine(response, send, line, words, index);
+    else if (line !== 'too long' && line !== 'declined') sayLine(response, send, line, words, index);
   }
   const hasCalls = lines.some((line) => typeof line === 'object' && 'call' in line);
-  send(words.end(lines.includes('too long') ? 'length' : hasCalls ? 'calls' : 'stop'));
+  const usual = hasCalls ? 'calls' : 'stop';
+  send(words.end(lines.includes('too long') ? 'length' : lines.includes('declined') ? 'declined' : usual));
   response.end('data: [DONE]\n\n');
 }
 
@@ -136,7 +143,7 @@ const speeches: Readonly<Record<Speech, Words>> = {
     ],
     error: { error: { message: `Out of memory ${scriptedKey}` } },
     end: (reason) => [
-      chunk({}, reason === 'calls' ? 'tool_calls' : reason),
+      chunk({}, { stop: 'stop', calls: 'tool_calls', length: 'length', declined: 'content_filter' }[reason]),
       { choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } },
     ],
   },
@@ -160,7 +167,7 @@ const speeches: Readonly<Record<Speech, Words>> = {
     end: (reason) => [
       {
         type: 'message_delta',
-        delta: { stop_reason: { stop: 'end_turn', calls: 'tool_use', length: 'max_tokens' }[reason] },
+        delta: { stop_reason: { stop: 'end_turn', calls: 'tool_use', length: 'max_tokens', declined: 'refusal' }[reason] },
         usage: { output_tokens: 5 },
       },
       { type: 'message_stop' },

@@ -15,7 +15,7 @@ import type { FairTurns } from '../../../fair-turns.ts';
 import { refuseWriting } from '../../../http/callers.ts';
 import { listTurns } from '../../../storage/list-limits.ts';
 import type { SentFile } from '../uploads/upload-scalar.ts';
-import { AnswerBudget } from './answer-budget.ts';
+import { AnswerBudget, answerLimits } from './answer-budget.ts';
 import { countAnswers } from './counted-fields.ts';
 import { GraphqlContext } from './graphql-context.ts';
 import { KnownCosts, type QueryCosts } from './known-costs.ts';
@@ -68,12 +68,16 @@ export class GraphqlExecution {
     return { payload, kind, ...(whole > most ? { errors: [tooDear(whole, most)] } : read) };
   }
 
-  async run(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  async run(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply, limits = answerLimits): Promise<object> {
     if (asked.kind === OperationTypeNode.MUTATION) refuseWriting(request);
-    return told(await this.result(asked, request), request, reply);
+    return told(await this.result(asked, request, limits), request, reply);
   }
 
-  private async result({ payload, kind, document, errors }: AskedOperation, request: FastifyRequest): Promise<ExecutionResult> {
+  private async result(
+    { payload, kind, document, errors }: AskedOperation,
+    request: FastifyRequest,
+    limits: typeof answerLimits,
+  ): Promise<ExecutionResult> {
     if (!document) return { errors };
     if (kind === OperationTypeNode.SUBSCRIPTION) return { errors: [new GraphQLError(subscriptionsSay)] };
     const turns = this.turnsFor(this.costs.of(document, payload.variables ?? {}));
@@ -82,7 +86,7 @@ export class GraphqlExecution {
     const limit = new WorkLimit(request.signal, longest, turns ? undefined : payload.file);
     const { schema } = this;
     const { signal } = limit;
-    const contextValue = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure)));
+    const contextValue = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure), limits));
     const { variables: variableValues, operationName } = payload;
     const work = async () =>
       executed({ schema, document, contextValue, variableValues, operationName, abortSignal: signal }, signal);

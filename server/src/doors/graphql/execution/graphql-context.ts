@@ -10,6 +10,7 @@ export class GraphqlContext {
   /** How much of an answer is left. */
   readonly budget: AnswerBudget;
   private readonly made = new WeakMap<object, Promise<unknown>>();
+  private readonly keys = new WeakMap<object, string>();
   private readonly batches = new Map<unknown, Map<string, Batch<string, unknown>>>();
 
   constructor(request: FastifyRequest, signal: AbortSignal, budget: AnswerBudget) {
@@ -20,6 +21,13 @@ export class GraphqlContext {
 
   get caller(): Caller {
     return this.request.caller;
+  }
+
+  /** What tells apart what a part of the query asks for, reckoned once however often it is asked for. */
+  keyOf(part: object, make: () => string): string {
+    const key = this.keys.get(part) ?? make();
+    this.keys.set(part, key);
+    return key;
   }
 
   /** The batch of that name about something; it is made at the first look, and lasts until it is forgotten. */

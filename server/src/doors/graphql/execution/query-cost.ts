@@ -46,14 +46,14 @@ function costOf({ schema, document, variables }: Asked, isCounted: (field: AnyFi
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one.selectionSet);
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const ofOperation = (one: OperationDefinitionNode) =>
-    new OperationCost({ schema, fragments, variables: variablesOf(one, variables), isCounted }).of(one);
+    new OperationCost({ schema, fragments, valueOfVariable: variablesOf(one, variables), isCounted }).of(one);
   return Math.max(0, ...operations.map(ofOperation));
 }
 
 interface CostOptions {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, SelectionSetNode>;
-  readonly variables: Variables;
+  readonly valueOfVariable: (name: string) => unknown;
   /** What is not counted is nothing, with all that is within it. */
   readonly isCounted: (field: AnyField) => boolean;
 }
@@ -125,7 +125,7 @@ class OperationCost {
   /** What is given for an argument, as far as it counts: a number, or a list. */
   private valueOf(node: FieldNode, argument: string): unknown {
     const value = node.arguments?.find(({ name }) => name.value === argument)?.value;
-    if (value?.kind === Kind.VARIABLE) return this.options.variables[value.name.value];
+    if (value?.kind === Kind.VARIABLE) return this.options.valueOfVariable(value.name.value);
     if (value?.kind === Kind.LIST) return value.values;
     return value?.kind === Kind.INT ? value.value : undefined;
   }
@@ -140,11 +140,11 @@ function entriesOf({ type }: AnyField, { isPage }: Parent): number {
   return isListType(getNullableType(type)) && !isPage ? usualSize : 1;
 }
 
-/** Those that are not given have the values that the operation says. */
-function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode, given: Variables): Variables {
-  const usual = variableDefinitions.map(({ variable, defaultValue }) => [
-    variable.name.value,
-    defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : undefined,
-  ]);
-  return { ...Object.fromEntries(usual), ...given };
+/** Those that are not given have the values that the operation says. What is given is looked up, and not copied: there may be much of it, and many operations. */
+function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode, given: Variables): (name: string) => unknown {
+  return (name) => {
+    if (Object.hasOwn(given, name)) return given[name];
+    const usual = variableDefinitions.find(({ variable }) => variable.name.value === name)?.defaultValue;
+    return usual?.kind === Kind.INT ? Number(usual.value) : undefined;
+  };
 }

@@ -9,6 +9,8 @@ export const queryLimits = {
   aliases: 100,
   fields: 500,
   fragments: 100,
+  /** Characters of a name that the query gives: it is told with every value, and in every error. */
+  name: 200,
   /** Entities that may be given, and what costs as much as so many. */
   cost: 10_000,
   /** The same for each event of a subscription: nobody waits for its turn. */
@@ -18,22 +20,30 @@ export const queryLimits = {
 /** What is said of a document, where it is beyond a limit. */
 export function limitError(document: DocumentNode): GraphQLError | undefined {
   const counts = countsOf(document);
-  for (const name of ['fields', 'aliases', 'fragments', 'depth'] as const)
+  for (const name of ['fields', 'aliases', 'fragments', 'depth', 'name'] as const)
     if (counts[name] > queryLimits[name]) return new GraphQLError(`A query has at most ${queryLimits[name]} ${says[name]}.`);
   return undefined;
 }
 
-const says = { fields: 'fields', aliases: 'aliases', fragments: 'fragments', depth: 'levels of fields' };
+const says = {
+  fields: 'fields',
+  aliases: 'aliases',
+  fragments: 'fragments',
+  depth: 'levels of fields',
+  name: 'characters in a name',
+};
 
 interface Counts {
   fields: number;
   aliases: number;
   fragments: number;
   depth: number;
+  /** Of the longest name. */
+  name: number;
 }
 
 function countsOf(document: DocumentNode): Counts {
-  const counts: Counts = { fields: 0, aliases: 0, fragments: 0, depth: 0 };
+  const counts: Counts = { fields: 0, aliases: 0, fragments: 0, depth: 0, name: 0 };
   const sets = new Map<string, SelectionSetNode>();
   for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) sets.set(one.name.value, one.selectionSet);
   for (const one of document.definitions) if ('selectionSet' in one && one.selectionSet) count(one.selectionSet, counts);
@@ -46,8 +56,14 @@ function count({ selections }: SelectionSetNode, counts: Counts): void {
     if (one.kind === Kind.FIELD) counts.fields++;
     else counts.fragments++;
     if (one.kind === Kind.FIELD && one.alias) counts.aliases++;
+    counts.name = Math.max(counts.name, longestNameOf(one));
     if ('selectionSet' in one && one.selectionSet) count(one.selectionSet, counts);
   }
+}
+
+function longestNameOf(one: SelectionNode): number {
+  if (one.kind === Kind.FIELD) return Math.max(one.name.value.length, one.alias?.value.length ?? 0);
+  return one.kind === Kind.FRAGMENT_SPREAD ? one.name.value.length : 0;
 }
 
 /** Fragments count where they are used. One within itself is refused by validation; here it counts once. */

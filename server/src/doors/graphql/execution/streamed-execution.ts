@@ -11,9 +11,9 @@ import {
   validateSubscriptionArgs,
 } from 'graphql';
 import { Failure } from '../../../failures.ts';
-import { commentMessage, completeMessage, nextMessage } from '../subscriptions/event-messages.ts';
+import type { StreamedMessage } from '../subscriptions/event-messages.ts';
 import type { SourceEvents } from '../subscriptions/source-events.ts';
-import { AnswerBudget, eventLimits } from './answer-budget.ts';
+import { AnswerBudget, type answerLimits, eventLimits } from './answer-budget.ts';
 import { type AskedOperation, endError, type GraphqlExecution, told } from './execution.ts';
 import { GraphqlContext } from './graphql-context.ts';
 import { WorkLimit } from './work-limit.ts';
@@ -28,6 +28,10 @@ export function isSubscription(asked: AskedOperation): asked is AskedSubscriptio
   return asked.document !== undefined && asked.kind === OperationTypeNode.SUBSCRIPTION;
 }
 
+export function isMutation({ kind }: AskedOperation): boolean {
+  return kind === OperationTypeNode.MUTATION;
+}
+
 export class StreamedExecution {
   private readonly execution: GraphqlExecution;
 
@@ -35,25 +39,42 @@ export class StreamedExecution {
     this.execution = execution;
   }
 
-  /** Whatever is wrong is told in the events: clients that wait for them see no other answer. */
-  async once(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply): Promise<Uint8Array> {
-    const isWrong = asked.kind === OperationTypeNode.MUTATION && request.method !== 'POST';
-    const result = isWrong ? told({ errors: [byPost()] }, request, reply) : await this.execution.run(asked, request, reply);
-    return Buffer.concat([nextMessage(result), completeMessage]);
+  /** Whatever it is, as it comes. */
+  async *messages(
+    asked: AskedOperation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    limits?: typeof answerLimits,
+  ): AsyncGenerator<StreamedMessage> {
+    if (isSubscription(asked)) yield* this.subscribed(asked, request, reply);
+    else yield* await this.once(asked, request, reply, limits);
   }
 
-  async *subscribed(asked: AskedSubscription, request: FastifyRequest, reply: FastifyReply): AsyncGenerator<Uint8Array> {
+  /** Whatever is wrong is told in the events: clients that wait for them see no other answer. */
+  async once(
+    asked: AskedOperation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    limits?: typeof answerLimits,
+  ): Promise<readonly StreamedMessage[]> {
+    const isWrong = isMutation(asked) && request.method !== 'POST';
+    const answer = () => this.execution.run(asked, request, reply, limits);
+    const result = isWrong ? told({ errors: [byPost()] }, request, reply) : await answer();
+    return [{ result }, 'complete'];
+  }
+
+  async *subscribed(asked: AskedSubscription, request: FastifyRequest, reply: FastifyReply): AsyncGenerator<StreamedMessage> {
     const args = this.validated(asked, request);
     const source = 'schema' in args ? await createSourceEventStream(args) : { errors: args };
     if (!('schema' in args) || !(Symbol.asyncIterator in source)) {
-      yield nextMessage(told(source as ExecutionResult, request, reply));
-      yield completeMessage;
+      yield { result: told(source as ExecutionResult, request, reply) };
+      yield 'complete';
       return;
     }
     for await (const event of source as SourceEvents) {
-      if ('comment' in event) yield commentMessage(event.comment);
-      else yield nextMessage(told(await eventResult(args, event.root, request), request, reply), event.id);
-      if ('isLast' in event && event.isLast) yield completeMessage;
+      if ('comment' in event) yield event;
+      else yield { result: told(await eventResult(args, event.root, request), request, reply), id: event.id };
+      if ('isLast' in event && event.isLast) yield 'complete';
     }
     // Whoever is let go hears no end: they come back, and go on from what they heard last.
   }

@@ -80,6 +80,7 @@ function relationField(types: SchemaTypes, of: string, by: string): Field {
   return {
     type: types.page(types.entity(of)),
     args: types.listArguments(resource),
-    resolve: (parent: EntityNode, args: ListArguments, context) => listedOf(resource, by, parent.id, args, context),
+    resolve: (parent: EntityNode, args: ListArguments, context, { fieldNodes }) =>
+      listedOf({ resource, field: by, parentId: parent.id, args, askedBy: fieldNodes[0]! }, context),
   };
 }

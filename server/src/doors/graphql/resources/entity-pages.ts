@@ -1,5 +1,5 @@
 /** Pages of entities: of a list, and of the same list of many parents in one statement. */
-
+import type { FieldNode } from 'graphql';
 import { parseListQuery } from '../../../http/list-request.ts';
 import { Batch } from '../execution/batch.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
@@ -38,20 +38,33 @@ export async function listed(resource: GraphqlResource, args: ListArguments, con
   return nodePage((resource.light ? lightNodesOf : nodesOf)(resource, context, items), total, asked.page);
 }
 
-/** A page of what belongs to an entity: what others ask for with the same arguments is read with it. */
-export function listedOf(
-  resource: GraphqlResource,
-  field: string,
-  parentId: string,
-  args: ListArguments,
-  context: GraphqlContext,
-): Promise<NodePage> {
-  const batch = context.batch(resource, `${field} ${JSON.stringify(args)}`, () => {
+/** A page of what belongs to an entity. */
+export interface ListOfParent {
+  readonly resource: GraphqlResource;
+  /** The field of the resource that refers to the entity. */
+  readonly field: string;
+  readonly parentId: string;
+  readonly args: ListArguments;
+  /** What of the query asks for it: its arguments are the same for every parent. */
+  readonly askedBy: FieldNode;
+}
+
+/** What is asked for of other parents with the same arguments is read with it. */
+export function listedOf({ resource, field, parentId, args, askedBy }: ListOfParent, context: GraphqlContext): Promise<NodePage> {
+  const key = context.keyOf(askedBy, () => `${field} ${JSON.stringify(queryOf(args))}`);
+  return context.batch(resource, key, () => pagesBatch(resource, field, args, context)).load(parentId);
+}
+
+/** What is wrong with the arguments is found once, for all parents. */
+function pagesBatch(resource: GraphqlResource, field: string, args: ListArguments, context: GraphqlContext) {
+  const answer = async (ids: readonly string[]) => {
     const asked = askedOf(resource, args, context);
-    const answer = async (ids: readonly string[]) => new Map(await pagesOfAll(resource, { ...asked, field, ids }, context));
-    return new Batch<string, NodePage>(answer, () => nodePage([], 0, asked.page));
+    const empty = ids.map((id): [string, NodePage] => [id, nodePage([], 0, asked.page)]);
+    return new Map([...empty, ...(await pagesOfAll(resource, { ...asked, field, ids }, context))]);
+  };
+  return new Batch<string, NodePage>(answer, (id) => {
+    throw new Error(`There is no page of ${id}.`);
   });
-  return batch.load(parentId);
 }
 
 function askedOf(resource: GraphqlResource, args: ListArguments, { caller }: GraphqlContext) {

@@ -1,14 +1,22 @@
-/** The messages of GraphQL over server-sent events, in distinct connections: results as they come, and the end. */
+/** The messages of GraphQL over server-sent events: results as they come, and the end. */
+import type { SignOfLife } from './source-events.ts';
+
+/** What is told of an operation; `complete` when nothing more will come. */
+export type StreamedMessage = SignOfLife | { readonly result: object; readonly id?: string | undefined } | 'complete';
+
 const encoder = new TextEncoder();
 
-/** A result; with the id of its event, browsers that come back say from where on. */
-export function nextMessage(result: object, id?: string): Uint8Array {
+/** In a connection of its own. A result has the id of its event: browsers that come back say from where on. */
+export function distinctMessage(message: StreamedMessage): Uint8Array {
+  // The empty data is for browsers, which pass over events that have none.
+  if (message === 'complete') return encoder.encode('event: complete\ndata: \n\n');
+  if ('comment' in message) return encoder.encode(`${message.comment}\n\n`);
+  const { id, result } = message;
   return encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: next\ndata: ${JSON.stringify(result)}\n\n`);
 }
 
-/** The empty data is for browsers, which pass over events that have none. */
-export const completeMessage: Uint8Array = encoder.encode('event: complete\ndata: \n\n');
-
-export function commentMessage(comment: string): Uint8Array {
-  return encoder.encode(`${comment}\n\n`);
+/** In a connection that is shared: it says of which operation, and has signs of life of its own. */
+export function sharedMessage(operationId: string, message: Exclude<StreamedMessage, SignOfLife>): Uint8Array {
+  const [name, data] = message === 'complete' ? ['complete', {}] : ['next', { payload: message.result }];
+  return encoder.encode(`event: ${name}\ndata: ${JSON.stringify({ id: operationId, ...data })}\n\n`);
 }

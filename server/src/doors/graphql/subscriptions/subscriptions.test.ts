@@ -225,7 +225,24 @@ test('nothing is written by an address', async () => {
 test('a subscription needs somebody who waits for events', async () => {
   const { status, body } = await ada.post('/api/graphql', { query: 'subscription { tasks { id } }' });
   expect([status, body.errors[0].message]).toEqual([200, expect.stringContaining('text/event-stream')]);
-  expect((await ada.get('/api/graphql?query={me{name}}', { accept: 'application/json' })).status).toBe(406);
+  const asked = await ada.get('/api/graphql?query=subscription{tasks{id}}', { accept: 'application/json' });
+  expect(asked.body).toEqual(body);
+});
+
+test('a query by its address is answered as JSON to whoever likes that better', async () => {
+  const accepts = [
+    'application/json',
+    'application/graphql-response+json,application/json;q=0.9',
+    'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed',
+  ];
+  for (const accept of accepts) {
+    const { status, body, headers } = await ada.get('/api/graphql?query={me{name}}', { accept });
+    expect([status, body, headers['cache-control']]).toEqual([200, { data: { me: { name: 'Ada' } } }, 'private, no-store']);
+  }
+  const accept = 'application/json';
+  expect((await ada.get('/api/graphql?query=mutation{deleteScope(id:"x")}', { accept })).status).toBe(405);
+  expect((await ada.get('/api/graphql?query={me{name}}', { accept: 'text/html' })).status).toBe(406);
+  expect((await ada.get('/api/graphql?token=x', { accept })).status).toBe(406);
 });
 
 const many = (count: number, write: (at: number) => string) => Array.from({ length: count }, (_, at) => write(at)).join(' ');

@@ -93,8 +93,12 @@ function isType(of: Tree | FieldType): of is FieldType {
   return typeof of.read === 'function';
 }
 
+/** As long as an address may be, which asks for the same: a field is asked for once for each parent. */
+const mostCharacters = 16_384;
+
 /** The query of the REST interface that asks for the same. */
 export function queryOf({ filter, sort, page, size }: ListArguments): Query {
+  if (charactersIn([filter, sort]) > mostCharacters) throw tooLong();
   const conditions = Map.groupBy(filter ? filtersIn(filter, '') : [], ([name]) => name);
   return {
     ...Object.fromEntries([...conditions].map(([name, those]) => [name, those.flatMap(([, values]) => values)])),
@@ -123,4 +127,14 @@ function alternatives(conditions: readonly AnyCondition[]): [string, readonly st
   const named = Map.groupBy(conditions, ({ fields }) => fields.join(','));
   for (const name of named.keys()) if (reserved.has(name)) throw invalid(name, `Unknown filter field: ${name}`);
   return [...named].map(([name, those]) => [name, those.map(({ value }) => value)]);
+}
+
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + charactersIn(one), 0);
+}
+
+function tooLong() {
+  return invalid('filter', `filters and sorts of a list have at most ${mostCharacters} characters`);
 }

@@ -25,6 +25,20 @@ const form = multipartOf(
   { name: '0', fileName: 'a.txt', type: 'text/plain', bytes: 'x'.repeat(1000) },
 );
 
+test('a file is the part that the map names: some clients count from 0, others from 1', async () => {
+  const operations = { name: 'operations', bytes: JSON.stringify({ query: create, variables: { file: null } }) };
+  const sent = (map: object, name: string) =>
+    ada.post(
+      '/api/graphql/upload',
+      multipartOf(operations, { name: 'map', bytes: JSON.stringify(map) }, { name, fileName: 'a.txt', bytes: 'x' }),
+      multipartType,
+    );
+  for (const name of ['0', '1'])
+    expect((await sent({ [name]: ['variables.file'] }, name)).body).toEqual({ data: { createUpload: { size: 1 } } });
+  expect((await sent({ 0: 'variables.file' }, '1')).body.errors).toMatchObject([{ field: 'map' }]);
+  expect((await sent({ 0: 'variables.file' }, 'file')).body.errors).toMatchObject([{ field: 'file' }]);
+});
+
 /** A body of which the end has not come yet. */
 function unfinished(): PassThrough {
   const body = new PassThrough();

@@ -1,4 +1,5 @@
-/** A form with an operation and a file: `operations` and `map` in the address, or as parts before the part `0`. */
+/** A form with an operation and a file: `operations` and `map` in the address, or as parts before the part of the file. */
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid, invalidFields } from '../../../failures.ts';
 import { type FormPart, partsIn, textIn } from '../../../http/form-parts.ts';
@@ -7,7 +8,9 @@ import type { GraphqlPayload } from '../execution/execution.ts';
 import { placedFile } from './file-place.ts';
 import { SentFile } from './upload-scalar.ts';
 
-const filePart = '0';
+const usualFilePart = '0';
+/** Some clients count files from 0, others from 1. */
+const isFilePart = (field: string) => /^\d{1,3}$/.test(field);
 const textParts = ['operations', 'map'] as const;
 
 export interface UploadQuery {
@@ -21,14 +24,14 @@ export async function withUpload<T>(request: FastifyRequest, execute: (payload: 
   const texts = new Map<string, string>(Object.entries(request.query as UploadQuery));
   try {
     for await (const part of partsIn(request, textParts.length + 1, partsSay)) {
-      if (part.field === filePart) return await withFile(part, async () => execute(await payloadOf(request, texts, part)));
+      if (isFilePart(part.field)) return await withFile(part, async () => execute(await payloadOf(request, texts, part)));
       await keepText(texts, part);
     }
   } finally {
     // Nobody takes more of it; what is still to come is drained once the answer is sent.
     request.raw.unpipe();
   }
-  throw missing([filePart]);
+  throw missing([usualFilePart]);
 }
 
 /** Whoever still reads the file when the answer is made would wait for ever, with room for all of it. */
@@ -40,7 +43,7 @@ async function withFile<T>({ abandon }: FormPart, work: () => Promise<T>): Promi
   }
 }
 
-const partsSay = 'A form has the parts operations, map and 0, and no other.';
+const partsSay = 'A form has the parts operations, map and 0, which is the file, and no other.';
 
 async function keepText(texts: Map<string, string>, part: FormPart): Promise<void> {
   const { field } = part;
@@ -52,7 +55,7 @@ async function keepText(texts: Map<string, string>, part: FormPart): Promise<voi
 async function payloadOf(
   request: FastifyRequest,
   texts: ReadonlyMap<string, string>,
-  { file }: FormPart,
+  { field, file }: FormPart,
 ): Promise<GraphqlPayload> {
   const absent = textParts.filter((name) => !texts.has(name));
   if (absent.length > 0) throw missing(absent);
@@ -64,17 +67,20 @@ async function payloadOf(
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw invalid('operations', 'must name its operation by a text');
   const given = variables === undefined || variables === null ? {} : recordIn('operations', variables);
-  const paths = pathsIn(recordIn('map', map));
+  const paths = pathsIn(recordIn('map', map), field);
   const sent = new SentFile(file.name, file.bytes);
   return { query, operationName: operationName ?? null, variables: placedFile(given, paths, sent), file: sent };
 }
 
 /** "Map values string or list", for the one file that there is. */
-function pathsIn(map: Readonly<Record<string, unknown>>): readonly string[] {
-  const paths = [map[filePart] ?? []].flat();
+function pathsIn(map: Readonly<Record<string, unknown>>, filePart: string): readonly string[] {
+  const paths = [ownEntry(map, filePart) ?? []].flat();
   const isOfFile = Object.keys(map).every((name) => name === filePart);
   if (!isOfFile || paths.length !== 1 || typeof paths[0] !== 'string')
-    throw invalid('map', 'must tell for 0, and nothing else, in which variable it stands: {"0": "variables.file"}');
+    throw invalid(
+      'map',
+      `must tell for ${filePart}, and nothing else, in which variable it stands: {"${filePart}": "variables.file"}`,
+    );
   return paths as string[];
 }
 
