@@ -17,7 +17,7 @@ interface World {
   readonly samplePath: string;
 }
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const memberCount = 3000;
 const hostileNames = [
   '<img src=x onerror="alert(1)">',
@@ -70,7 +70,7 @@ export function explorerCases(world: () => World): void {
       crowd = await uploaded(owner, about('Crowd'), 'crowd.xmi', aCrowd(everybody));
       hostile = await uploaded(owner, about('Hostile'), 'hostile.xmi', aCrowd(hostileNames));
       building = await uploaded(owner, about('Building'), 'library.ifc', aBuilding());
-    }, 60_000);
+    }, 180_000);
 
     test('a tree is walked, opened and closed by keys alone, and of thousands only those in sight are there', async () => {
       await page.goto(`${at}/crowd`);
