@@ -18,7 +18,7 @@ export interface Looked {
   readonly pages: readonly [ShownPage, ShownPage];
 }
 
-export interface LookOptions {
+interface LookOptions {
   readonly pages: number;
   /** How many are looked at before a new pair of worlds is drawn. */
   readonly episode: number;

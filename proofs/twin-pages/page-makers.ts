@@ -4,7 +4,7 @@ import { explorerAddress } from '../../clients/web/src/screens/explorer/explorer
 import type { Random } from '../twin-worlds/random.ts';
 import type { Entities, Model, Project } from '../world/entities.ts';
 
-export interface PageDraw {
+interface PageDraw {
   readonly random: Random;
   /** What is in one of the worlds, hidden or not. */
   readonly both: Entities;
@@ -38,7 +38,7 @@ function asked(chain: Chain, parameters: Readonly<Record<string, string>>): stri
   return `${queriesAddress(chain)}?${new URLSearchParams(parameters)}`;
 }
 
-export const pageMakers: readonly PageMaker[] = [
+const pageMakers: readonly PageMaker[] = [
   { says: 'home', weight: 2, make: () => '/' },
   { says: 'tasks', weight: 1, make: () => tasksAddress },
   { says: 'search', weight: 2, make: ({ random, both }) => searchAddress(random.one([...both.projects, ...both.models]).name) },

@@ -3,12 +3,10 @@ import { familyEcore } from '@orrery/testing/models.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { obstaclesIn } from './accessible.ts';
-import { openBrowser, openPage, reasonToSkip, show, type WatchedPage } from './browser.ts';
+import { openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 import { explorerCases } from './explorer-cases.ts';
 
-/** Machines may be busy with other things. */
-const patience = 60_000;
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
 
@@ -22,7 +20,7 @@ function pictureName(screen: string, projectPath: string, width: number, colours
 
 describe.skipIf(reasonToSkip !== undefined)(
   `the application in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;

@@ -6,6 +6,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 /** Where it is; `CHROMIUM` may name another. */
 export const chromiumPath = process.env.CHROMIUM ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
 
+/** How long something may take in a browser: machines may be busy with other things. */
+export const patience = 120_000;
+
 /** Why tests that need it are left out. */
 export const reasonToSkip = chromiumPath ? undefined : 'there is no chromium here; CHROMIUM may name one';
 
@@ -66,11 +69,9 @@ export async function show(page: Page, address: string): Promise<void> {
   await atRest(page);
 }
 
-const mostMilliseconds = 60_000;
-
 /** Until nothing says any more that it is on its way. A project is listened to as long as it is shown, so that the network never rests. */
 export async function atRest(page: Page): Promise<void> {
-  for (const end = Date.now() + mostMilliseconds; Date.now() < end; ) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
     await page.waitForTimeout(restMilliseconds);
     if ((await page.locator('[aria-busy=true]').count()) === 0) return;
   }

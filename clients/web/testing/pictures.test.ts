@@ -3,11 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword } from '../../../server/src/sign-in/testing/listening-service.ts';
 import { obstaclesIn } from './accessible.ts';
-import { atRest, openBrowser, openPage, reasonToSkip, show, type WatchedPage } from './browser.ts';
+import { atRest, openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 import { hostileEcore, hostileName, pictureSample } from './picture-sample.ts';
 
-const patience = 60_000;
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
 
@@ -31,6 +30,7 @@ async function tabTo(shown: Page, name: RegExp | string, key = 'Tab'): Promise<v
 
 describe.skipIf(reasonToSkip !== undefined)(
   `representations in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
+  { timeout: 300_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;
@@ -282,7 +282,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 });
-    }, 180_000);
+    }, 600_000);
 
     test('every screen of the shell is gone through by keyboard alone', async () => {
       const person = await openPage(browser, it.baseUrl);
@@ -353,7 +353,7 @@ describe.skipIf(reasonToSkip !== undefined)(
       await typed.getByRole('main').getByRole('link', { name: 'Gallery' }).waitFor();
       expect(person.faults).toEqual([]);
       await typed.context().close();
-    }, 180_000);
+    }, 600_000);
 
     const screens = [
       `${base}/bakery/overview`,
@@ -390,7 +390,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         expect(seen.faults).toEqual([]);
         await seen.page.context().close();
       },
-      180_000,
+      300_000,
     );
 
     async function downloads(): Promise<string[]> {

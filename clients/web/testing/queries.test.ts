@@ -4,10 +4,9 @@ import { aFamily, familyEcore, familyNsUri, uploaded } from '@orrery/testing/mod
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { obstaclesIn } from './accessible.ts';
-import { openBrowser, openPage, reasonToSkip, type WatchedPage } from './browser.ts';
+import { openBrowser, openPage, patience, reasonToSkip, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 
-const patience = 60_000;
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
 
@@ -33,7 +32,7 @@ function product(lists: number, head = 'SELECT *'): string {
 
 describe.skipIf(reasonToSkip !== undefined)(
   `queries in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;
@@ -293,7 +292,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         expect(seen.faults).toEqual([]);
         await seen.page.context().close();
       },
-      120_000,
+      300_000,
     );
   },
 );

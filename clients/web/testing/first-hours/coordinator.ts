@@ -20,11 +20,10 @@ export const coordinator: FirstHour = {
     const pages = page.getByRole('navigation', { name: 'Pages of the model' });
     await pages.getByRole('link', { name: 'Tree' }).click();
     const tree = page.getByRole('treegrid', { name: 'Objects' });
-    await tree.focus();
     for (const name of [/^Library/, /^Site/, /^Main building/, /^Ground floor/]) {
       const row = tree.getByRole('row', { name }).first();
       await row.click();
-      await page.keyboard.press('ArrowRight');
+      if ((await row.getAttribute('aria-expanded')) !== 'true') await page.keyboard.press('ArrowRight');
     }
     await tree.getByRole('row', { name: /^Front door/ }).click();
     const object = page.getByRole('region', { name: 'Object', exact: true });

@@ -1,7 +1,7 @@
 /** The first hour of somebody who has never seen Orrery: what they do, and what they must come to see. */
 import type { Page } from 'playwright-core';
 
-export interface Visitor {
+interface Visitor {
   readonly page: Page;
   /** Something is reached: it is looked at, and a picture of it is kept where somebody wants pictures. */
   reached(what: string): Promise<void>;

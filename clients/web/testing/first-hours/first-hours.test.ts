@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, reasonToSkip } from '../browser.ts';
+import { openBrowser, patience, reasonToSkip } from '../browser.ts';
 import { openApplication, type ShownApplication } from '../built-application.ts';
 import { firstHours } from './first-hours.ts';
 import { type Look, spentHour } from './spent-hour.ts';
 
-const patience = 60_000;
 /** Where pictures of all steps are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
 /** One each here; all of them by `npm run hours:web`. */
@@ -37,7 +36,7 @@ describe.skipIf(reasonToSkip !== undefined)(
       async (hour) => {
         expect(await spentHour(hour, { application, browser, look: hour.look, patience, pictures })).toEqual([]);
       },
-      180_000,
+      600_000,
     );
   },
 );

@@ -1,7 +1,7 @@
 /** The four first hours on the real service, in both themes and three widths: `npm run hours:web -- --pictures FOLDER`. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openBrowser, reasonToSkip } from '../browser.ts';
+import { openBrowser, patience, reasonToSkip } from '../browser.ts';
 import { openApplication } from '../built-application.ts';
 import { firstHours } from './first-hours.ts';
 import { type Look, spentHour } from './spent-hour.ts';
@@ -9,7 +9,6 @@ import { type Look, spentHour } from './spent-hour.ts';
 const { values } = parseArgs({
   options: { pictures: { type: 'string' }, only: { type: 'string' }, width: { type: 'string', multiple: true } },
 });
-const patience = 60_000;
 const widths = (values.width ?? ['1440', '768', '375']).map(Number);
 const looks: readonly Look[] = widths.flatMap((width) => [
   { colorScheme: 'light', width },

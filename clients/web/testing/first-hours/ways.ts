@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from 'playwright-core';
 
-export interface DroppedFile {
+interface DroppedFile {
   readonly name: string;
   readonly text: string;
 }
@@ -33,12 +33,12 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   for (const { name } of files) await uploadOf(page, name).getByText('done', { exact: true }).waitFor();
 }
 
-export function uploadsOf(page: Page): Locator {
+function uploadsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Uploads' });
 }
 
 /** The line of one file. */
-export function uploadOf(page: Page, fileName: string): Locator {
+function uploadOf(page: Page, fileName: string): Locator {
   return uploadsOf(page).getByRole('group', { name: fileName });
 }
 

@@ -1,14 +1,14 @@
 /** Classes as the rows of a tree: each below every one of its parents. */
 import type { ObjectType } from '@orrery/api';
 
-export interface ClassRow {
+interface ClassRow {
   readonly type: ObjectType;
   readonly level: number;
 }
 
 type Class = Pick<ObjectType, 'eClass' | 'name' | 'superTypes'>;
 
-export const mostClassRows = 1000;
+const mostClassRows = 1000;
 
 /** In the order in which they are given. Those in a circle are shown where it is entered, once. */
 export function classRows(types: readonly ObjectType[]): readonly ClassRow[] {

@@ -3,7 +3,7 @@ import { orrery } from '../../../service.ts';
 import { iriOfObject, objectIdOf } from './result-value.ts';
 
 /** A thing of a result, and the id of its model. */
-export type Found = readonly [thing: string, modelId: string];
+type Found = readonly [thing: string, modelId: string];
 
 const modelGraphs = 'FILTER(STRSTARTS(STR(?graph), "urn:uuid:"))';
 
