@@ -377,9 +377,9 @@ describe.skipIf(reasonToSkip !== undefined)(
         const seen = await openPage(browser, it.baseUrl, { colorScheme, locale, viewport: { width, height: 900 } });
         seen.page.setDefaultTimeout(patience);
         for (const screen of screens) {
-          // A page of its own has no application around it.
-          if (screen.startsWith('/-/embed/')) await seen.page.goto(screen);
-          await show(seen.page, screen);
+          await seen.page.goto(screen);
+          await seen.page.getByRole('heading', { level: 1 }).waitFor();
+          await atRest(seen.page);
           if (/overview|family/.test(screen)) await seen.page.getByRole('treeitem').first().click();
           await atRest(seen.page);
           const name = screen.replaceAll(/\W+/g, '-').replaceAll(/^-+|-+$/g, '');
