@@ -50,6 +50,8 @@ async function buildForService(): Promise<void> {
   const unfinished = join(buildsFolder, `.${stamp}-${process.pid}`);
   mkdirSync(buildsFolder, { recursive: true });
   await buildInto(unfinished);
+  // Somebody was quicker, and theirs is read by now.
+  if (currentBuild() === stamp) return rmSync(unfinished, { recursive: true });
   rmSync(join(buildsFolder, stamp), { recursive: true, force: true });
   renameSync(unfinished, join(buildsFolder, stamp));
   writeFileSync(`${pointerFile}.${process.pid}`, stamp);

@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { familyEcore } from '@orrery/testing/models.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, reasonToSkip, type WatchedPage } from './browser.ts';
+import { obstaclesIn } from './accessible.ts';
+import { openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 import { explorerCases } from './explorer-cases.ts';
 
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const patience = 20_000;
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
 
@@ -23,6 +20,7 @@ function pictureName(screen: string, projectPath: string, width: number, colours
 
 describe.skipIf(reasonToSkip !== undefined)(
   `the application in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
+  { timeout: 300_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;
@@ -80,7 +78,7 @@ describe.skipIf(reasonToSkip !== undefined)(
           { timeout: patience },
         )
         .toBe(true);
-    }, 120_000);
+    });
 
     test('every format of a model is a download', async () => {
       await page
@@ -283,35 +281,19 @@ describe.skipIf(reasonToSkip !== undefined)(
             '/-/tasks',
             '/nowhere/at/all',
           ]) {
-            await seen.page.goto(screen);
-            await seen.page.getByRole('heading', { level: 1 }).waitFor();
-            // A project is listened to as long as it is shown, so that the network never rests.
-            await expect.poll(() => seen.page.locator('main [aria-busy=true]').count(), { timeout: patience }).toBe(0);
-            await seen.page.waitForTimeout(400);
+            await show(seen.page, screen);
             if (pictures)
               await seen.page.screenshot({
                 path: join(pictures, pictureName(screen, projectPath, width, colorScheme)),
                 fullPage: true,
               });
-            expect.soft([screen, await faultsOf(seen.page)]).toEqual([screen, []]);
+            expect.soft([screen, await obstaclesIn(seen.page)]).toEqual([screen, []]);
           }
           expect(seen.faults).toEqual([]);
           await seen.page.context().close();
         },
-        120_000,
+        300_000,
       );
     });
-
-    /** What axe finds, and whether the page is wider than its window. */
-    async function faultsOf(shown: Page): Promise<string[]> {
-      await shown.evaluate(await readFile(axeFile, 'utf8'));
-      const found = await shown.evaluate<{ id: string; nodes: { html: string }[] }[]>(
-        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
-      );
-      const isTooWide = await shown.evaluate<boolean>(
-        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-      );
-      return [...found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), ...(isTooWide ? ['wider than the window'] : [])];
-    }
   },
 );

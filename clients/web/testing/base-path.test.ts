@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../server/src/sign-in/testing/listening-service.ts';
-import { openBrowser, openPage, reasonToSkip } from './browser.ts';
+import { openBrowser, openPage, patience, reasonToSkip } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 
 const path = '/tools/orrery';
@@ -45,7 +45,7 @@ describe.skipIf(reasonToSkip !== undefined)(`below a path${reasonToSkip ? ` (lef
 
   test('pages, files, links and signing in stay below it', async () => {
     const { page, faults } = await openPage(browser, it.baseUrl);
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patience);
     await page.goto(`${it.baseUrl}/nothing/at/all`);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
@@ -56,5 +56,5 @@ describe.skipIf(reasonToSkip !== undefined)(`below a path${reasonToSkip ? ` (lef
     await page.getByText('Nothing runs, and nothing waits for you.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`${path}/-/tasks`);
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 });

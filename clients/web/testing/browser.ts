@@ -6,6 +6,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 /** Where it is; `CHROMIUM` may name another. */
 export const chromiumPath = process.env.CHROMIUM ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
 
+/** How long something may take in a browser: machines may be busy with other things. */
+export const patience = 120_000;
+
 /** Why tests that need it are left out. */
 export const reasonToSkip = chromiumPath ? undefined : 'there is no chromium here; CHROMIUM may name one';
 
@@ -50,4 +53,27 @@ export async function openPage(browser: Browser, baseUrl: string, options: Brows
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`request to ${url.origin}`);
   });
   return { page, faults };
+}
+
+const restMilliseconds = 150;
+
+/** Shows an address inside of the application, as its links do: the document stays, and what it has loaded. The first one is loaded whole. */
+export async function show(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address);
+  else {
+    const place = JSON.stringify(address);
+    await page.evaluate(`history.pushState(null, '', ${place}); dispatchEvent(new PopStateEvent('popstate'))`);
+    await page.waitForTimeout(restMilliseconds);
+  }
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await atRest(page);
+}
+
+/** Until nothing says any more that it is on its way. A project is listened to as long as it is shown, so that the network never rests. */
+export async function atRest(page: Page): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    await page.waitForTimeout(restMilliseconds);
+    if ((await page.locator('[aria-busy=true]').count()) === 0) return;
+  }
+  throw new Error(`${page.url()} does not come to rest.`);
 }

@@ -1,37 +1,55 @@
-/** The application, built into a folder of its own, and the service that shows it. */
+/** The application as it is now, built once for all tests, and the service that shows it. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Environment } from '../../../server/src/config.ts';
 import { adminPassword, type ListeningService, listeningService } from '../../../server/src/sign-in/testing/listening-service.ts';
 
+interface Stamp {
+  readonly buildsFolder: string;
+  readonly webStamp: () => string;
+  readonly currentBuild: () => string | undefined;
+}
+
+// Plain JavaScript without types.
+const stampModule = new URL('../../../scripts/web-stamp.mjs', import.meta.url).href;
 const builder = fileURLToPath(new URL('../build/main.ts', import.meta.url));
+const [lookEvery, longestBuild] = [100, 180_000];
 
-export async function buildApplication(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'orrery-web-'));
-  await promisify(execFile)(process.execPath, [builder, folder]);
-  return folder;
+/** The folder of the build that a service would be started with; whoever comes first makes it. */
+export async function builtApplication(): Promise<string> {
+  const { buildsFolder, webStamp, currentBuild } = (await import(stampModule)) as Stamp;
+  const sign = join(buildsFolder, '.being-built');
+  await mkdir(buildsFolder, { recursive: true });
+  while (currentBuild() !== webStamp()) {
+    if (await isFirst(sign)) await promisify(execFile)(process.execPath, [builder]).finally(() => rm(sign, { recursive: true }));
+    else await pause(lookEvery);
+  }
+  return join(buildsFolder, webStamp());
 }
 
-export interface ShownApplication extends ListeningService {
-  readonly folder: string;
+/** A sign that is older than any build was left by somebody who ended suddenly. */
+async function isFirst(sign: string): Promise<boolean> {
+  const made = await mkdir(sign).then(
+    () => true,
+    () => false,
+  );
+  const left = made ? undefined : await stat(sign).catch(() => undefined);
+  if (left && Date.now() - left.mtimeMs > longestBuild) await rm(sign, { recursive: true, force: true });
+  return made;
 }
+
+export type ShownApplication = ListeningService;
 
 export async function openApplication(environment: Environment = {}): Promise<ShownApplication> {
-  const folder = await buildApplication();
-  const service = await listeningService({ environment: { ORRERY_WEB: folder, ...environment }, indexesByItself: true });
-  return {
-    ...service,
-    folder,
-    close: async () => {
-      await service.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  return listeningService({
+    environment: { ORRERY_WEB: await builtApplication(), ...environment },
+    indexesByItself: true,
+  });
 }
 
 /** As a person does it: by the button, on the page of the service, and back. */

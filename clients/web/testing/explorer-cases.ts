@@ -6,7 +6,7 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WatchedPage } from './browser.ts';
+import { patience, type WatchedPage } from './browser.ts';
 import type { ShownApplication } from './built-application.ts';
 
 interface World {
@@ -17,7 +17,7 @@ interface World {
   readonly samplePath: string;
 }
 
-const patience = { timeout: 20_000 };
+const longest = { timeout: patience };
 const memberCount = 3000;
 const hostileNames = [
   '<img src=x onerror="alert(1)">',
@@ -70,7 +70,7 @@ export function explorerCases(world: () => World): void {
       crowd = await uploaded(owner, about('Crowd'), 'crowd.xmi', aCrowd(everybody));
       hostile = await uploaded(owner, about('Hostile'), 'hostile.xmi', aCrowd(hostileNames));
       building = await uploaded(owner, about('Building'), 'library.ifc', aBuilding());
-    }, 60_000);
+    }, 180_000);
 
     test('a tree is walked, opened and closed by keys alone, and of thousands only those in sight are there', async () => {
       await page.goto(`${at}/crowd`);
@@ -100,7 +100,7 @@ export function explorerCases(world: () => World): void {
       expect(asked.length).toBeLessThan(6);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => tree().getByRole('row').count(), patience).toBe(2);
+      await expect.poll(() => tree().getByRole('row').count(), longest).toBe(2);
     });
 
     test('a deep link reveals its object in the tree, and references lead on', async () => {
@@ -159,6 +159,7 @@ export function explorerCases(world: () => World): void {
         .getByRole('row', { name: /^Front door/, selected: true })
         .waitFor();
       const way = panel().getByRole('navigation', { name: 'Lies in' }).getByRole('link');
+      await way.last().waitFor();
       expect(await way.allTextContents()).toEqual(['Library', 'Site', 'Main building', 'Ground floor']);
       await panel()
         .getByRole('row', { name: /Pset_DoorCommon\.FireRating/ })
@@ -194,7 +195,7 @@ export function explorerCases(world: () => World): void {
         .getByRole('grid')
         .getByRole('row', { name: /^Member 0000/ })
         .waitFor();
-      await expect.poll(() => opened.length, patience).toBe(1);
+      await expect.poll(() => opened.length, longest).toBe(1);
       const content = aCrowd(['Newcomer', ...everybody]);
       const put = await owner.put(`/api/models/${crowd!.id}/content?format=xmi`, content, { 'content-type': 'application/xml' });
       expect(put.status).toBe(200);

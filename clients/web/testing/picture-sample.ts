@@ -11,7 +11,8 @@ const line =
 const reference =
   '<child xsi:type="archimate:DiagramModelReference" id="id-reference" model="id-kitchen"><bounds x="320" y="120" width="140" height="60"/></child>';
 
-const bakery = `<?xml version="1.0" encoding="UTF-8"?>
+/** An ArchiMate model of two views, one of which leads to the other. */
+export const bakery = `<?xml version="1.0" encoding="UTF-8"?>
 <archimate:model xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:archimate="http://www.archimatetool.com/archimate" name="Bakery" id="id-bakery" version="5.0.0">
   <folder name="Business" id="id-business" type="business">
     <element xsi:type="archimate:BusinessActor" name="Baker" id="id-baker"><documentation>Bakes at night.</documentation></element>

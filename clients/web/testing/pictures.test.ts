@@ -1,29 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword } from '../../../server/src/sign-in/testing/listening-service.ts';
-import { openBrowser, openPage, reasonToSkip, type WatchedPage } from './browser.ts';
+import { obstaclesIn } from './accessible.ts';
+import { atRest, openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 import { hostileEcore, hostileName, pictureSample } from './picture-sample.ts';
 
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const patience = 60_000;
-/** Signs that something is on its way; news have a button. */
-const waiting = 'main [aria-busy=true]';
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
-
-/** What axe finds, and whether the page is wider than its window. */
-async function faultsOf(shown: Page): Promise<string[]> {
-  await shown.evaluate(await readFile(axeFile, 'utf8'));
-  const found = await shown.evaluate<{ id: string; nodes: { html: string }[] }[]>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
-  );
-  const isTooWide = await shown.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-  return [...found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), ...(isTooWide ? ['wider than the window'] : [])];
-}
 
 /** What the focus is on: its name, label and text. */
 function focused(shown: Page): Promise<string> {
@@ -45,6 +30,7 @@ async function tabTo(shown: Page, name: RegExp | string, key = 'Tab'): Promise<v
 
 describe.skipIf(reasonToSkip !== undefined)(
   `representations in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
+  { timeout: 300_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;
@@ -286,9 +272,7 @@ describe.skipIf(reasonToSkip !== undefined)(
       for (const width of [375, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         for (const address of addresses) {
-          await page.goto(address);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await expect.poll(() => page.locator(waiting).count(), { timeout: patience }).toBe(0);
+          await show(page, address);
           expect([address, await page.locator('main img[src=x], main script, main b, a[href^=javascript]').count()]).toEqual([
             address,
             0,
@@ -298,7 +282,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 });
-    }, 180_000);
+    }, 600_000);
 
     test('every screen of the shell is gone through by keyboard alone', async () => {
       const person = await openPage(browser, it.baseUrl);
@@ -369,7 +353,7 @@ describe.skipIf(reasonToSkip !== undefined)(
       await typed.getByRole('main').getByRole('link', { name: 'Gallery' }).waitFor();
       expect(person.faults).toEqual([]);
       await typed.context().close();
-    }, 180_000);
+    }, 600_000);
 
     const screens = [
       `${base}/bakery/overview`,
@@ -395,18 +379,18 @@ describe.skipIf(reasonToSkip !== undefined)(
         for (const screen of screens) {
           await seen.page.goto(screen);
           await seen.page.getByRole('heading', { level: 1 }).waitFor();
-          await expect.poll(() => seen.page.locator(waiting).count(), { timeout: patience }).toBe(0);
+          await atRest(seen.page);
           if (/overview|family/.test(screen)) await seen.page.getByRole('treeitem').first().click();
-          await seen.page.waitForTimeout(300);
+          await atRest(seen.page);
           const name = screen.replaceAll(/\W+/g, '-').replaceAll(/^-+|-+$/g, '');
           if (pictures)
             await seen.page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-          expect.soft([screen, await faultsOf(seen.page)]).toEqual([screen, []]);
+          expect.soft([screen, await obstaclesIn(seen.page)]).toEqual([screen, []]);
         }
         expect(seen.faults).toEqual([]);
         await seen.page.context().close();
       },
-      180_000,
+      300_000,
     );
 
     async function downloads(): Promise<string[]> {

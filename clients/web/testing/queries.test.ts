@@ -1,14 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { aFamily, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, reasonToSkip, type WatchedPage } from './browser.ts';
+import { obstaclesIn } from './accessible.ts';
+import { openBrowser, openPage, patience, reasonToSkip, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const patience = 60_000;
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
 
@@ -34,7 +32,7 @@ function product(lists: number, head = 'SELECT *'): string {
 
 describe.skipIf(reasonToSkip !== undefined)(
   `queries in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;
@@ -289,24 +287,12 @@ describe.skipIf(reasonToSkip !== undefined)(
           if (pictures) await mkdir(pictures, { recursive: true });
           if (pictures)
             await seen.page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-          expect.soft([name, await faultsOf(seen.page)]).toEqual([name, []]);
+          expect.soft([name, await obstaclesIn(seen.page)]).toEqual([name, []]);
         }
         expect(seen.faults).toEqual([]);
         await seen.page.context().close();
       },
-      120_000,
+      300_000,
     );
-
-    /** What axe finds, and whether the page is wider than its window. */
-    async function faultsOf(shown: Page): Promise<string[]> {
-      await shown.evaluate(await readFile(axeFile, 'utf8'));
-      const found = await shown.evaluate<{ id: string; nodes: { html: string }[] }[]>(
-        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
-      );
-      const isTooWide = await shown.evaluate<boolean>(
-        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-      );
-      return [...found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), ...(isTooWide ? ['wider than the window'] : [])];
-    }
   },
 );

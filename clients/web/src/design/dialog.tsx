@@ -19,6 +19,8 @@ export function Dialog({ title, onClose, children, isWide = false }: DialogProps
   useEffect(() => {
     const shown = element.current!;
     if (!shown.open) shown.showModal();
+    // Whoever is asked for something can write at once.
+    shown.querySelector<HTMLElement>('form input, form select, form textarea')?.focus();
     return () => shown.close();
   }, []);
   return (

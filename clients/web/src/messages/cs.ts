@@ -3,6 +3,7 @@
 import type { Catalogue } from './en.ts';
 import { explorerCs } from './explorer/cs.ts';
 import { picturesCs } from './pictures/cs.ts';
+import { startCs } from './start/cs.ts';
 
 export const cs: Catalogue = {
   ...explorerCs,
@@ -172,4 +173,5 @@ export const cs: Catalogue = {
   'kind.object': 'objekt',
   'kind.query': 'dotaz',
   ...picturesCs,
+  ...startCs,
 };

@@ -3,6 +3,7 @@
 import type { Catalogue } from './en.ts';
 import { explorerDe } from './explorer/de.ts';
 import { picturesDe } from './pictures/de.ts';
+import { startDe } from './start/de.ts';
 
 export const de: Catalogue = {
   ...explorerDe,
@@ -169,4 +170,5 @@ export const de: Catalogue = {
   'kind.object': 'Objekt',
   'kind.query': 'Abfrage',
   ...picturesDe,
+  ...startDe,
 };

@@ -1,6 +1,7 @@
 /** What the application says, in English: the catalogue that the others are held to. */
 import { explorerEn } from './explorer/en.ts';
 import { picturesEn } from './pictures/en.ts';
+import { startEn } from './start/en.ts';
 import type { Message } from './written.ts';
 
 export const en = {
@@ -168,6 +169,7 @@ export const en = {
   'kind.object': 'object',
   'kind.query': 'query',
   ...picturesEn,
+  ...startEn,
 } satisfies Readonly<Record<string, Message>>;
 
 export type MessageKey = keyof typeof en;

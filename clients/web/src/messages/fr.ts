@@ -3,6 +3,7 @@
 import type { Catalogue } from './en.ts';
 import { explorerFr } from './explorer/fr.ts';
 import { picturesFr } from './pictures/fr.ts';
+import { startFr } from './start/fr.ts';
 
 export const fr: Catalogue = {
   ...explorerFr,
@@ -169,4 +170,5 @@ export const fr: Catalogue = {
   'kind.object': 'objet',
   'kind.query': 'requête',
   ...picturesFr,
+  ...startFr,
 };

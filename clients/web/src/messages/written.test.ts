@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { explorerEn } from './explorer/en.ts';
 import { fr } from './fr.ts';
+import { picturesEn } from './pictures/en.ts';
+import { startEn } from './start/en.ts';
 import { durations, type Message, written } from './written.ts';
 
 const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
@@ -13,6 +16,10 @@ test.each(Object.entries({ cs, de, fr }))('%s says all that English says, with t
     const [wanted] = formsOf(en[key as keyof typeof en]);
     for (const form of formsOf(message)) expect([key, placesIn(form)]).toEqual([key, placesIn(wanted!)]);
   }
+});
+
+test('no part of a catalogue overwrites what another one says', () => {
+  for (const part of [explorerEn, picturesEn, startEn]) expect(en).toMatchObject(part);
 });
 
 test('numbers choose the form that the language has for them', () => {

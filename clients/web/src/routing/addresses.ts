@@ -50,9 +50,19 @@ export function objectAddress(chain: Chain, objectId: string): string {
   return `${addressOf(chain)}?select=${objectId}`;
 }
 
+/** Something in a model of RDF by its IRI: leads on to the object. */
+export function namedAddress(chain: Chain, iri: string): string {
+  return `${addressOf(chain)}?iri=${encodeURIComponent(iri)}`;
+}
+
 /** Where the models of a project are asked. */
 export function queriesAddress(chain: Chain): string {
   return `${addressOf({ ...chain, model: undefined, representation: undefined })}/-/query`;
+}
+
+/** Where a model is asked by expressions, which begin at its first object. */
+export function modelQueriesAddress(chain: Chain): string {
+  return `${queriesAddress(chain)}?language=aql&model=${encodeURIComponent(chain.model!.slug)}`;
 }
 
 /** A model by its id, with what is to be shown of it: an address that outlasts names, and leads on to the chain. */

@@ -1,4 +1,4 @@
-/** The keys that work everywhere. */
+/** The keys that work everywhere, and those of the screens that have their own. */
 import { Dialog } from '../design/dialog.tsx';
 import { useLanguage } from '../messages/language.tsx';
 import shell from './shell.module.css';
@@ -8,6 +8,9 @@ const keys = [
   { key: '/', says: 'keys.palette' },
   { key: '↑ ↓ ← →', says: 'keys.rows' },
   { key: 'A … Z', says: 'keys.filter' },
+  { key: '+ − 0 1', says: 'keys.zoom' },
+  { key: 'F', says: 'keys.find' },
+  { key: 'Ctrl Enter', says: 'keys.run' },
   { key: '?', says: 'keys.keys' },
   { key: 'Esc', says: 'keys.close' },
 ] as const;

@@ -9,7 +9,7 @@ import shell from './shell.module.css';
 
 interface ScreenHeadProps {
   readonly title: string;
-  /** The chain above, from the outermost. */
+  /** The chain above, from the outermost; home has none. */
   readonly trail?: readonly { readonly name: string; readonly to: string }[];
   readonly signs?: ReactNode;
   readonly actions?: ReactNode;
@@ -17,14 +17,14 @@ interface ScreenHeadProps {
   readonly calls?: readonly Call[] | undefined;
 }
 
-export function ScreenHead({ title, trail = [], signs, actions, calls }: ScreenHeadProps) {
+export function ScreenHead({ title, trail, signs, actions, calls }: ScreenHeadProps) {
   const { say } = useLanguage();
   useEffect(() => {
     document.title = `${title} – Orrery`;
   }, [title]);
   return (
     <div className={shell.head}>
-      {trail.length > 0 && (
+      {trail && (
         <nav aria-label={say('whereYouAre')}>
           <ol className={shell.trail}>
             {[{ name: say('home'), to: homeAddress }, ...trail].map(({ name, to }) => (

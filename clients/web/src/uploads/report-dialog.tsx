@@ -5,6 +5,7 @@ import design from '../design/design.module.css';
 import { Dialog } from '../design/dialog.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useLanguage } from '../messages/language.tsx';
+import { classNameOf } from '../naming/class-name.ts';
 import { orrery } from '../service.ts';
 import { wordsOf } from '../shell/notices.tsx';
 import styles from './uploads.module.css';
@@ -28,11 +29,6 @@ export function ReportDialog({ model, onClose }: { readonly model: Model; readon
       {!data && !error && <Waiting />}
     </Dialog>
   );
-}
-
-/** The last name of a class: `http://…#//Person` is Person. */
-export function classNameOf(eClass: string): string {
-  return eClass.split(/\/\/|#/).at(-1) || eClass;
 }
 
 function Report({ report }: { readonly report: ImportReport }) {

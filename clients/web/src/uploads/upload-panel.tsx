@@ -47,7 +47,8 @@ function UploadRow({ upload, onReport }: { readonly upload: FileUpload; readonly
   const { file, status, progress, model, reason, existing } = upload;
   const sent = progress ? progress.sentBytes / Math.max(progress.totalBytes, 1) : 0;
   return (
-    <div className={styles.upload}>
+    // biome-ignore lint/a11y/useSemanticElements: a set of fields has a frame and a legend of its own.
+    <div className={styles.upload} role="group" aria-label={file.name}>
       <div className={styles.line}>
         <strong>{file.name}</strong>
         <span className={design.quiet}>
@@ -57,7 +58,7 @@ function UploadRow({ upload, onReport }: { readonly upload: FileUpload; readonly
       {(status === 'sending' || status === 'queued') && (
         <progress className={styles.progress} value={sent} aria-label={file.name} />
       )}
-      {status === 'reading' && <progress className={styles.progress} aria-label={file.name} />}
+      {status === 'reading' && <progress className={`${styles.progress} ${styles.reading}`} aria-label={file.name} />}
       {status === 'failed' && <p className={styles.fault}>{wordsOf(reason, say('connectionLost'))}</p>}
       {existing && (
         <p>

@@ -51,6 +51,17 @@ describe('what is painted', () => {
     expect(canvas.calls).toEqual({ setTransform: 2, fillRect: 3, setLineDash: 1, stroke: 1 });
   });
 
+  test('where there are few figures their texts are painted as long as they can be guessed', () => {
+    const named = (index: number) => aFigure({ id: `f${index}`, texts: [aText('Ada')] });
+    expect(painted([named(0)], { scale: 0.4 }).canvas.texts).toEqual(['Ada']);
+    expect(
+      painted(
+        Array.from({ length: 500 }, (_, index) => named(index)),
+        { scale: 0.4 },
+      ).canvas.texts,
+    ).toEqual([]);
+  });
+
   test('thousands of figures from afar are one call', () => {
     const many = Array.from({ length: 1200 }, (_, index) =>
       aFigure({ id: `f${index}`, bounds: { x: index, y: 0, width: 120, height: 55 } }),
@@ -72,13 +83,17 @@ describe('what is painted', () => {
     expect(canvas.lineDashOffset).toBe(9980);
   });
 
-  test('small text and small icons are left out', () => {
-    const figure = aFigure({
-      texts: [aText('Ada', { font: { family: '', size: 8 } })],
-      icons: [{ icon: 'goal', at: { x: 100, y: 0 }, colour: '#000000' }],
-    });
-    expect(painted([figure], { scale: 0.55 }).canvas.calls).toMatchObject({ fill: 1, stroke: 2 });
-    expect(painted([figure], { scale: 1 }).canvas.calls).toMatchObject({ fillText: 1, stroke: 3 });
+  test('small text and small icons are left out where there are many figures', () => {
+    const figure = (index: number) =>
+      aFigure({
+        id: `f${index}`,
+        texts: [aText('Ada', { font: { family: '', size: 8 } })],
+        icons: [{ icon: 'goal', at: { x: 100, y: 0 }, colour: '#000000' }],
+      });
+    const many = Array.from({ length: 500 }, (_, index) => figure(index));
+    expect(painted(many, { scale: 0.55 }).canvas.calls).toMatchObject({ fill: 500, stroke: 501 });
+    expect(painted([figure(0)], { scale: 0.55 }).canvas.calls).toMatchObject({ fillText: 1, stroke: 3 });
+    expect(painted(many, { scale: 1 }).canvas.calls).toMatchObject({ fillText: 500, stroke: 1001 });
   });
 
   test('clips, gradients, images, shadows, decorations and gaps beneath labels', () => {

@@ -7,6 +7,8 @@ import { SummaryPainter } from './summary-painter.ts';
 
 /** Below this scale figures are boxes of one colour, and connections plain lines. */
 const detailScale = 0.55;
+/** Where there are few of them, all is painted as long as texts can be guessed. */
+const [fewGroups, guessedScale] = [400, 0.3];
 
 export class CanvasPainter<Path, Image> {
   readonly places: GroupBounds;
@@ -30,7 +32,8 @@ export class CanvasPainter<Path, Image> {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     const seen = this.places.within(windowOf(camera));
-    if (camera.scale < detailScale) this.summaries.paint(seen, camera, list.background);
+    const isDetailed = camera.scale >= detailScale || (camera.scale >= guessedScale && seen.length <= fewGroups);
+    if (!isDetailed) this.summaries.paint(seen, camera, list.background);
     else this.details.paint(seen, camera, list.background);
     return seen.length;
   }

@@ -18,6 +18,8 @@ import { type LineStep, lineSteps, seenParts } from './seen-line.ts';
 
 /** Text is painted from this size on, in pixels of the canvas, and icons from this scale on. */
 const [leastText, leastIconScale] = [7, 0.6];
+/** The same where there are so few groups that nothing is gained by leaving things out. */
+const [fewGroups, leastTextOfFew, leastIconScaleOfFew] = [400, 3, 0.3];
 /** Of lines that are so many times longer than the canvas only what is seen is painted, and so much beyond its edges. */
 const [longLine, beyondEdge] = [1.5, 20];
 /** Paths that are kept; beyond that they are forgotten all at once. */
@@ -29,6 +31,7 @@ export class ItemPainter<Path, Image> {
   private readonly state: CanvasState<Path, Image>;
   private readonly paths = new Map<string, Path>();
   private readonly steps = new Map<string, readonly LineStep[]>();
+  private hasFew = false;
 
   constructor(context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
     this.context = context;
@@ -38,6 +41,7 @@ export class ItemPainter<Path, Image> {
 
   /** In the order of painting. */
   paint(groups: readonly DisplayGroup[], camera: Camera, background: string): void {
+    this.hasFew = groups.length <= fewGroups;
     this.state.forget();
     this.state.useFill(background);
     this.context.fillRect(0, 0, camera.width, camera.height);
@@ -63,7 +67,7 @@ export class ItemPainter<Path, Image> {
   private paintItem(item: DisplayItem, place: GroupOrigin): void {
     if (item.type === 'path') this.paintPath(item, place);
     else if (item.type === 'image') this.paintImage(item);
-    else if (item.font.size * place.scale >= leastText) this.paintText(item);
+    else if (item.font.size * place.scale >= (this.hasFew ? leastTextOfFew : leastText)) this.paintText(item);
   }
 
   private paintLongLine({ items }: DisplayGroup, place: GroupOrigin, window: Rectangle): void {
@@ -82,7 +86,8 @@ export class ItemPainter<Path, Image> {
   private paintPath(item: PathItem, place: GroupOrigin): void {
     const { at } = item;
     if (!at) this.paintShape(item);
-    else if (at.rotation !== undefined || place.scale >= leastIconScale) this.paintPlaced(item, at, place);
+    else if (at.rotation !== undefined || place.scale >= (this.hasFew ? leastIconScaleOfFew : leastIconScale))
+      this.paintPlaced(item, at, place);
   }
 
   /** At its own place, perhaps turned; then the place of the group counts again. */

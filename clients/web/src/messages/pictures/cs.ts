@@ -2,10 +2,10 @@
 import type { PicturesCatalogue } from './en.ts';
 
 export const picturesCs: PicturesCatalogue = {
-  diagram: 'diagram',
-  table: 'tabulka',
-  form: 'formulář',
-  document: 'dokument',
+  'representation.diagram': 'diagram',
+  'representation.table': 'tabulka',
+  'representation.form': 'formulář',
+  'representation.document': 'dokument',
   diagramOf: 'Diagram: {name}',
   diagramHint:
     'Šipky posouvají obrázek, nebo vedou od vybraného prvku k dalšímu. Plus a minus přibližují a oddalují, 0 ukáže vše, 1 skutečnou velikost, F hledá, Home vybere první prvek, Enter vybraný otevře, Escape výběr zruší. Seznam vedle obrázku obsahuje vše, co je nakresleno.',
@@ -15,13 +15,11 @@ export const picturesCs: PicturesCatalogue = {
   foundAt: '{at} z {count}',
   isSelected: 'Vybráno: {name}, {kind}',
   unselect: 'Zrušit výběr',
-  relations: 'Vztahy',
   relationCount: { one: '{count} vztah', few: '{count} vztahy', many: '{count} vztahu', other: '{count} vztahů' },
   ends: 'Konce',
   'direction.to': 'do',
   'direction.from': 'z',
   goDeeper: 'Jeho pohledy',
-  andMore: { one: 'a {count} další', few: 'a {count} další', many: 'a {count} dalšího', other: 'a {count} dalších' },
   leftOut: {
     one: '{count} prvek chybí: diagram je větší, než lze nakreslit.',
     few: '{count} prvky chybí: diagram je větší, než lze nakreslit.',
@@ -57,7 +55,7 @@ export const picturesCs: PicturesCatalogue = {
   'total.average': 'průměr',
   'total.min': 'nejmenší',
   'total.max': 'největší',
-  chooseObject: 'Vyberte objekt',
+  chooseForForm: 'Vyberte objekt',
   findObject: 'Najít objekt podle názvu',
   valuesInAll: {
     one: 'celkem {count} hodnota',
@@ -67,7 +65,7 @@ export const picturesCs: PicturesCatalogue = {
   },
   yes: 'ano',
   no: 'ne',
-  contents: 'Obsah',
+  tableOfContents: 'Obsah',
   report: 'Zpráva ke čtení',
   reportPages: 'Zpráva, všechny stránky',
 };

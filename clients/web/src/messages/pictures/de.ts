@@ -2,10 +2,10 @@
 import type { PicturesCatalogue } from './en.ts';
 
 export const picturesDe: PicturesCatalogue = {
-  diagram: 'Diagramm',
-  table: 'Tabelle',
-  form: 'Formular',
-  document: 'Dokument',
+  'representation.diagram': 'Diagramm',
+  'representation.table': 'Tabelle',
+  'representation.form': 'Formular',
+  'representation.document': 'Dokument',
   diagramOf: 'Diagramm: {name}',
   diagramHint:
     'Pfeiltasten bewegen das Bild oder führen von der gewählten Figur zur nächsten. Plus und Minus vergrößern und verkleinern, 0 zeigt alles, 1 die wirkliche Größe, F sucht, Pos1 wählt die erste Figur, Eingabe öffnet die gewählte, Escape hebt die Wahl auf. Die Liste neben dem Bild enthält alles, was gezeichnet ist.',
@@ -15,13 +15,11 @@ export const picturesDe: PicturesCatalogue = {
   foundAt: '{at} von {count}',
   isSelected: '{name}, {kind}, ist gewählt',
   unselect: 'Wahl aufheben',
-  relations: 'Beziehungen',
   relationCount: { one: '{count} Beziehung', other: '{count} Beziehungen' },
   ends: 'Enden',
   'direction.to': 'zu',
   'direction.from': 'von',
   goDeeper: 'Sichten davon',
-  andMore: { one: 'und {count} weitere', other: 'und {count} weitere' },
   leftOut: {
     one: '{count} Teil fehlt: Das Diagramm ist größer, als gezeichnet werden kann.',
     other: '{count} Teile fehlen: Das Diagramm ist größer, als gezeichnet werden kann.',
@@ -53,12 +51,12 @@ export const picturesDe: PicturesCatalogue = {
   'total.average': 'Durchschnitt',
   'total.min': 'kleinster Wert',
   'total.max': 'größter Wert',
-  chooseObject: 'Ein Objekt wählen',
+  chooseForForm: 'Ein Objekt wählen',
   findObject: 'Ein Objekt nach seinem Namen suchen',
   valuesInAll: { one: '{count} Wert insgesamt', other: '{count} Werte insgesamt' },
   yes: 'ja',
   no: 'nein',
-  contents: 'Inhalt',
+  tableOfContents: 'Inhalt',
   report: 'Bericht zum Lesen',
   reportPages: 'Bericht, alle Seiten',
 };

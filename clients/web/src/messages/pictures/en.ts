@@ -2,10 +2,10 @@
 import type { Message } from '../written.ts';
 
 export const picturesEn = {
-  diagram: 'diagram',
-  table: 'table',
-  form: 'form',
-  document: 'document',
+  'representation.diagram': 'diagram',
+  'representation.table': 'table',
+  'representation.form': 'form',
+  'representation.document': 'document',
   diagramOf: 'Diagram of {name}',
   diagramHint:
     'Arrow keys move the picture, or go from the selected figure to the next. Plus and minus zoom, 0 shows all, 1 shows the actual size, F finds, Home selects the first figure, Enter opens the selected one, Escape unselects it. The list beside the picture holds all that is drawn.',
@@ -15,13 +15,11 @@ export const picturesEn = {
   foundAt: '{at} of {count}',
   isSelected: '{name}, {kind}, is selected',
   unselect: 'Unselect',
-  relations: 'Relations',
   relationCount: { one: '{count} relation', other: '{count} relations' },
   ends: 'Ends',
   'direction.to': 'to',
   'direction.from': 'from',
   goDeeper: 'Views of it',
-  andMore: { one: 'and {count} more', other: 'and {count} more' },
   leftOut: {
     one: '{count} thing is left out: the diagram is larger than can be drawn.',
     other: '{count} things are left out: the diagram is larger than can be drawn.',
@@ -53,12 +51,12 @@ export const picturesEn = {
   'total.average': 'average',
   'total.min': 'least',
   'total.max': 'most',
-  chooseObject: 'Choose an object',
+  chooseForForm: 'Choose an object',
   findObject: 'Find an object by its name',
   valuesInAll: { one: '{count} value in all', other: '{count} values in all' },
   yes: 'yes',
   no: 'no',
-  contents: 'Contents',
+  tableOfContents: 'Contents',
   report: 'Report to read',
   reportPages: 'Report, all pages',
 } satisfies Readonly<Record<string, Message>>;

@@ -2,10 +2,10 @@
 import type { PicturesCatalogue } from './en.ts';
 
 export const picturesFr: PicturesCatalogue = {
-  diagram: 'diagramme',
-  table: 'tableau',
-  form: 'formulaire',
-  document: 'document',
+  'representation.diagram': 'diagramme',
+  'representation.table': 'tableau',
+  'representation.form': 'formulaire',
+  'representation.document': 'document',
   diagramOf: 'Diagramme : {name}',
   diagramHint:
     'Les flèches déplacent l’image, ou mènent de la figure sélectionnée à la suivante. Plus et moins agrandissent et réduisent, 0 montre tout, 1 la taille réelle, F cherche, Origine sélectionne la première figure, Entrée ouvre celle qui est sélectionnée, Échap annule la sélection. La liste à côté de l’image contient tout ce qui est dessiné.',
@@ -15,13 +15,11 @@ export const picturesFr: PicturesCatalogue = {
   foundAt: '{at} sur {count}',
   isSelected: '{name}, {kind}, est sélectionné',
   unselect: 'Annuler la sélection',
-  relations: 'Relations',
   relationCount: { one: '{count} relation', many: '{count} de relations', other: '{count} relations' },
   ends: 'Extrémités',
   'direction.to': 'vers',
   'direction.from': 'de',
   goDeeper: 'Ses vues',
-  andMore: { one: 'et {count} autre', many: 'et {count} autres', other: 'et {count} autres' },
   leftOut: {
     one: '{count} élément manque : le diagramme est plus grand que ce qui peut être dessiné.',
     many: '{count} d’éléments manquent : le diagramme est plus grand que ce qui peut être dessiné.',
@@ -55,12 +53,12 @@ export const picturesFr: PicturesCatalogue = {
   'total.average': 'moyenne',
   'total.min': 'minimum',
   'total.max': 'maximum',
-  chooseObject: 'Choisir un objet',
+  chooseForForm: 'Choisir un objet',
   findObject: 'Chercher un objet par son nom',
   valuesInAll: { one: '{count} valeur en tout', many: '{count} de valeurs en tout', other: '{count} valeurs en tout' },
   yes: 'oui',
   no: 'non',
-  contents: 'Sommaire',
+  tableOfContents: 'Sommaire',
   report: 'Rapport à lire',
   reportPages: 'Rapport, toutes les pages',
 };

@@ -92,6 +92,7 @@ function Objects({ shown, state, set }: ObjectsProps) {
   const rows = useObjectRows(shown, state);
   const columns = useColumns(state, set);
   const { goal, isOutside, chosenHere } = useReveal(shown, state, rows);
+  useOpenRoot(rows, state.view === 'tree' && !hasFilter(state));
   const choose = ({ id }: ObjectRow) => {
     chosenHere(id);
     if (id !== state.select) set({ select: id });
@@ -125,6 +126,20 @@ function useObjectRows({ model, revision }: ShownModel, state: ExplorerState): P
   );
   useEffect(() => () => rows.stop(), [rows]);
   return rows;
+}
+
+/** A tree of one root begins with what that holds. */
+function useOpenRoot(rows: PagedRows<ObjectRow>, isTree: boolean): void {
+  useEffect(() => {
+    if (!isTree) return undefined;
+    const look = () => {
+      if (rows.rootCount === undefined || (rows.rootCount === 1 && rows.rowAt(0).item === undefined)) return;
+      stop();
+      if (rows.rootCount === 1 && !rows.rowAt(0).isOpen) rows.open(0);
+    };
+    const stop = rows.subscribe(look);
+    return stop;
+  }, [rows, isTree]);
 }
 
 function Refusal({ rows }: { readonly rows: PagedRows<ObjectRow> }) {

@@ -1,5 +1,5 @@
 /** The features of an object that say something: attributes, references, contents. */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
 import styles from './explorer.module.css';
@@ -56,7 +56,9 @@ function FeatureRow({ feature: [name, feature], shown, state }: FeatureRowProps)
   const more = (feature.count ?? values.length) - seen.length;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <BreakableName name={name} />
+      </th>
       <td>
         <ul className={styles.values}>
           {seen.map((value, index) => (
@@ -75,6 +77,16 @@ function FeatureRow({ feature: [name, feature], shown, state }: FeatureRowProps)
       </td>
     </tr>
   );
+}
+
+/** A name that is too long for its column goes on after one of its parts: `Pset_DoorCommon.` `FireRating`. */
+function BreakableName({ name }: { readonly name: string }) {
+  return name.split(/(?<=[._])/).map((part, index) => (
+    <Fragment key={`${index}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 const longText = 400;

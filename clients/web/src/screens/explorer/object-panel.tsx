@@ -5,9 +5,10 @@ import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
+import { classNameOf } from '../../naming/class-name.ts';
+import { shownName } from '../../naming/shown-name.ts';
 import { hrefOf, Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
-import { classNameOf } from '../../uploads/report-dialog.tsx';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import { ObjectFeatures } from './object-features.tsx';
@@ -16,6 +17,7 @@ import { ObjectProblems } from './object-problems.tsx';
 import { hasFilter, type ShownModel } from './object-rows.ts';
 import { ObjectViews } from './object-views.tsx';
 import { Relations } from './relations.tsx';
+import { isNamedResource, Statements } from './statements.tsx';
 import { usePath } from './use-reveal.ts';
 
 export function ObjectPanel({ shown, state }: { readonly shown: ShownModel; readonly state: ExplorerState }) {
@@ -49,7 +51,7 @@ function ObjectShown(props: ObjectPartProps) {
     <>
       <div className={styles.panelHead}>
         <Container {...props} />
-        <h2 className={styles.objectName}>{object.label || classNameOf(object.eClass)}</h2>
+        <h2 className={styles.objectName}>{shownName(object)}</h2>
         <div className={design.row}>
           <span className={design.badge} title={object.eClass}>
             {classNameOf(object.eClass)}
@@ -65,9 +67,17 @@ function ObjectShown(props: ObjectPartProps) {
         </div>
       </div>
       <ObjectProblems {...props} />
+      {isNamedResource(props) ? <Statements {...props} /> : <ObjectParts {...props} />}
+      <ObjectViews {...props} />
+    </>
+  );
+}
+
+function ObjectParts(props: ObjectPartProps) {
+  return (
+    <>
       <ObjectFeatures {...props} />
       <Relations {...props} />
-      <ObjectViews {...props} />
     </>
   );
 }
@@ -85,7 +95,7 @@ function Container({ shown, state, object }: ObjectPartProps) {
         {shortened(above).map((step, index) =>
           step ? (
             <li key={step.id}>
-              <Link to={explorerAddress(chain, { ...state, select: step.id })}>{step.label || classNameOf(step.eClass)}</Link>
+              <Link to={explorerAddress(chain, { ...state, select: step.id })}>{shownName(step)}</Link>
             </li>
           ) : (
             <li key={`${index}`}>…</li>

@@ -1,8 +1,8 @@
 /** A reference: a link where it leads to an object that the reader sees, else the text that the file has. */
 import design from '../../design/design.module.css';
+import { shownName } from '../../naming/shown-name.ts';
 import { modelByIdAddress } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
-import { classNameOf } from '../../uploads/report-dialog.tsx';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import type { ShownModel } from './object-rows.ts';
@@ -35,7 +35,7 @@ export function ReferredObject({ shown: { model }, state, object }: ReferredObje
       : modelByIdAddress(modelId, { select: id });
   return (
     <Link className={styles.value} to={to}>
-      {label || (eClass ? classNameOf(eClass) : id)}
+      {label || eClass ? shownName({ label: label ?? '', eClass: eClass ?? '' }) : id}
     </Link>
   );
 }

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
+import { classNameOf } from '../../naming/class-name.ts';
 import { orrery } from '../../service.ts';
-import { classNameOf } from '../../uploads/report-dialog.tsx';
 import { More, useListed } from '../more.tsx';
 import screens from '../screens.module.css';
 import styles from './explorer.module.css';
@@ -65,7 +65,6 @@ function RelationTable({ shown, state, list, name }: RelationTableProps) {
           <tr>
             <th scope="col">{say('feature')}</th>
             <th scope="col">{say('object')}</th>
-            <th scope="col">{say('class')}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,8 +73,8 @@ function RelationTable({ shown, state, list, name }: RelationTableProps) {
               <td>{feature}</td>
               <td>
                 <ReferredObject shown={shown} state={state} object={object} />
+                {'eClass' in object && <span className={styles.beneath}>{classNameOf(object.eClass)}</span>}
               </td>
-              <td className={design.quiet}>{'eClass' in object ? classNameOf(object.eClass) : ''}</td>
             </tr>
           ))}
         </tbody>

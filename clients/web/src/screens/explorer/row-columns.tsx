@@ -3,8 +3,9 @@ import { ProblemBadge } from '../../design/badges.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
+import { classNameOf } from '../../naming/class-name.ts';
+import { shownName } from '../../naming/shown-name.ts';
 import type { RowColumn } from '../../rows/row-column.ts';
-import { classNameOf } from '../../uploads/report-dialog.tsx';
 import styles from './explorer.module.css';
 import type { ExplorerState } from './explorer-state.ts';
 import type { ObjectRow } from './object-rows.ts';
@@ -49,7 +50,7 @@ function ObjectName({ item }: { readonly item: ObjectRow }) {
   const { error = 0, warning = 0 } = item.problems ?? {};
   return (
     <>
-      {item.label || <span className={design.quiet}>{classNameOf(item.eClass)}</span>}
+      {item.label ? <span title={item.label}>{shownName(item)}</span> : <span className={design.quiet}>{shownName(item)}</span>}
       {error + warning > 0 && (
         <span className={styles.mark} data-kind={error > 0 ? 'error' : 'warning'}>
           <Icon name="warning" />

@@ -42,12 +42,12 @@ export function Home({ search }: ScreenProps) {
         ]}
       />
       {!user && <Welcome />}
-      <div className={screens.columns}>
+      <div className={user ? screens.columns : screens.stack}>
         <div className={screens.stack}>
           {user && <WaitingForMe />}
           <Projects />
         </div>
-        <div className={screens.stack}>{user && <Recent ids={user.recent} />}</div>
+        {user && <Recent ids={user.recent} />}
       </div>
       {(isMaking || isAsked) && <NewProjectDialog onClose={close} />}
     </>

@@ -92,7 +92,7 @@ function NoProjects({ which, showAll }: { readonly which: Which; readonly showAl
         <SampleButton />
         {which === 'mine' && (
           <button type="button" className={`${design.button} ${design.second}`} onClick={showAll}>
-            {say('projects.all')}
+            {say('showAllProjects')}
           </button>
         )}
       </div>

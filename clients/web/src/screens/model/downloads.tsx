@@ -1,5 +1,6 @@
 /** A model in every format that it can be had in. */
 import { hrefOf, type Link, type Model } from '@orrery/api';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { Menu } from '../../design/menu.tsx';
@@ -7,6 +8,18 @@ import { useLanguage } from '../../messages/language.tsx';
 import { orrery } from '../../service.ts';
 
 const derived = ['owl', 'ecore'] as const;
+
+/** What people call the formats. */
+const formatNames: Readonly<Record<string, string>> = {
+  json: 'JSON',
+  xmi: 'XMI',
+  ttl: 'Turtle',
+  trig: 'TriG',
+  rdf: 'RDF/XML',
+  archimate: 'ArchiMate (Archi)',
+  exchange: 'ArchiMate exchange',
+  ifc: 'IFC',
+};
 
 export function Downloads({ model, isSmall = false }: { readonly model: Model; readonly isSmall?: boolean }) {
   const { say } = useLanguage();
@@ -38,7 +51,7 @@ export function Downloads({ model, isSmall = false }: { readonly model: Model; r
 function Format({ link }: { readonly link: Link }) {
   return (
     <a className={design.menuItem} href={orrery.links.address({ href: hrefOf(link) })} download>
-      {link.title} <small>{link.type}</small>
+      {ownEntry(formatNames, link.title ?? '') ?? link.title} <small>{link.type}</small>
     </a>
   );
 }

@@ -1,12 +1,14 @@
-/** The pages of a model: what it is as a whole, and its objects as a tree and as a table. */
+/** The pages of a model: what it is as a whole, its objects as a tree and as a table, and where it is asked. */
 import type { Model } from '@orrery/api';
 import design from '../../design/design.module.css';
 import { Icon, type IconName } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
-import { addressOf } from '../../routing/addresses.ts';
+import { addressOf, modelQueriesAddress, queriesAddress } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { type ExplorerState, explorerAddress } from '../explorer/explorer-state.ts';
 import screens from '../screens.module.css';
+
+type PageName = 'overview' | 'tree' | 'table' | 'queries';
 
 interface ModelPagesProps {
   readonly model: Model;
@@ -17,10 +19,12 @@ interface ModelPagesProps {
 export function ModelPages({ model, state }: ModelPagesProps) {
   const { say } = useLanguage();
   const chain = { ...model, model };
-  const pages: readonly { readonly key: 'overview' | 'tree' | 'table'; readonly icon: IconName; readonly to: string }[] = [
+  const pages: readonly { readonly key: PageName; readonly icon: IconName; readonly to: string }[] = [
     { key: 'overview', icon: 'model', to: addressOf(chain) },
     { key: 'tree', icon: 'tree', to: explorerAddress(chain, { ...state, view: 'tree' }) },
     { key: 'table', icon: 'table', to: explorerAddress(chain, { ...state, view: 'table' }) },
+    // What is triples anyway is asked for them.
+    { key: 'queries', icon: 'query', to: model.type === 'rdf' ? queriesAddress(chain) : modelQueriesAddress(chain) },
   ];
   return (
     <nav className={screens.pages} aria-label={say('modelPages')}>

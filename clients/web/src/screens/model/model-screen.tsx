@@ -25,6 +25,7 @@ import { trailOf } from './model-trail.ts';
 import { NewRevision } from './new-revision.tsx';
 import { Problems } from './problems.tsx';
 import { Revisions } from './revisions.tsx';
+import { ToNamed } from './to-named.tsx';
 import { Types } from './types.tsx';
 
 const Explorer = lazy(async () => ({ default: (await import('../explorer/explorer.tsx')).Explorer }));
@@ -40,7 +41,8 @@ export function ModelScreen({ parts: { scope = '', project = '', version = '', m
   if (error) return <Failed reason={error} />;
   if (!model) return <Waiting />;
   if (isExplorerSearch(search)) return <Explorer key={model.id} model={model} search={search} />;
-  const view = search.get('view');
+  const [view, iri] = [search.get('view'), search.get('iri')];
+  if (iri) return <ToNamed model={model} iri={iri} />;
   return view ? <ToView id={view} /> : <ModelShown model={model} />;
 }
 

@@ -1,31 +1,33 @@
-/** What a model is made of: its classes, with how many objects each has. */
-import { itemsOf, type Model } from '@orrery/api';
-import { useQuery } from '@tanstack/react-query';
+/** What a model is made of: its classes, those that explorers begin with first; of RDF as the tree that they are. */
+import type { Model } from '@orrery/api';
 import { Card } from '../../design/card.tsx';
+import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import { explorerAddress } from '../explorer/explorer-state.ts';
+import { More, useListed } from '../more.tsx';
 import screens from '../screens.module.css';
+import { ClassTree } from './class-tree.tsx';
 
 export function Types({ model }: { readonly model: Model }) {
+  if (model.revision === 0) return null;
+  return model.type === 'rdf' ? <ClassTree model={model} /> : <ClassTable model={model} />;
+}
+
+function ClassTable({ model }: { readonly model: Model }) {
   const { say, number } = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['types', model.id, model.revision],
-    queryFn: ({ signal }) =>
-      orrery.listModelTypes({
-        path: { id: model.id },
-        query: { instanceCount: '>0', sort: ['instanceCount,desc'], size: 30 },
-        signal,
-      }),
-    enabled: model.revision > 0,
-  });
-  if (!data || data.page.totalElements === 0) return null;
+  const query = { instanceCount: '>0', sort: ['main,desc', 'instanceCount,desc'], size: 30 };
+  const { items, total, error, more } = useListed(['types', model.id, model.revision], (signal) =>
+    orrery.listModelTypes({ path: { id: model.id }, query, signal }),
+  );
+  if (error || total === 0) return null;
   return (
-    <Card title={say('classes')} count={number(data.page.totalElements)} isFlush>
+    <Card title={say('classes')} count={total === undefined ? undefined : number(total)} isFlush>
+      {total === undefined && <Waiting />}
       <table className={screens.table}>
         <tbody>
-          {itemsOf(data).map((type) => (
+          {items.map((type) => (
             <tr key={type.eClass}>
               <th scope="row">
                 <Link to={explorerAddress({ ...model, model }, { view: 'table', type: type.eClass })}>{type.name}</Link>
@@ -35,6 +37,7 @@ export function Types({ model }: { readonly model: Model }) {
           ))}
         </tbody>
       </table>
+      <More more={more} />
     </Card>
   );
 }

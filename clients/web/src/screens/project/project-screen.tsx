@@ -59,7 +59,7 @@ function ProjectShown({ project }: { readonly project: Project }) {
         <div className={screens.stack}>
           {project.canCreateModels && <DropZone onFiles={(files) => add(project.id, files)} />}
           <Models project={project} />
-          <Views query={{ 'project.id': project.id }} />
+          <Views query={{ 'project.id': project.id }} namesModels />
         </div>
         <div className={screens.stack}>
           <Readme project={project} />

@@ -13,7 +13,13 @@ import screens from '../screens.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Operations['listRepresentations']>[0]>['query']>;
 
-export function Views({ query }: { readonly query: Query }) {
+interface ViewsProps {
+  readonly query: Query;
+  /** Whether it is said which model each is of. */
+  readonly namesModels?: boolean;
+}
+
+export function Views({ query, namesModels = false }: ViewsProps) {
   const { say, number } = useLanguage();
   const { items, total, more } = useListed(['representations', query], (signal) =>
     orrery.listRepresentations({ query: { ...query, size: 12 }, signal }),
@@ -23,7 +29,7 @@ export function Views({ query }: { readonly query: Query }) {
     <Card title={say('views')} count={number(total)} isFlush>
       <ul className={screens.views}>
         {items.map((representation) => (
-          <View key={representation.id} representation={representation} />
+          <View key={representation.id} representation={representation} namesModel={namesModels} />
         ))}
       </ul>
       <More more={more} />
@@ -31,7 +37,7 @@ export function Views({ query }: { readonly query: Query }) {
   );
 }
 
-function View({ representation }: { readonly representation: Representation }) {
+function View({ representation, namesModel }: { readonly representation: Representation; readonly namesModel: boolean }) {
   const { say } = useLanguage();
   const picture = pictureOf(representation);
   const kind = kindOf(representation);
@@ -44,7 +50,9 @@ function View({ representation }: { readonly representation: Representation }) {
         {representation.name}
       </Link>
       <span className={screens.about}>
-        {[kind && kind !== 'diagram' && say(kind), representation.model.name].filter(Boolean).join(' · ')}
+        {[kind && kind !== 'diagram' && say(`representation.${kind}`), namesModel && representation.model.name]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 /** The models of a project, asked in SPARQL and AQL. */
 import { type Call, itemsOf, type Model, type Project, type ProjectQuery } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ConfidentialityBadge, RoleBadge } from '../../design/badges.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
@@ -11,21 +11,23 @@ import type { ScreenProps } from '../../routing/screen-props.ts';
 import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { modelPrefixes } from './model-prefixes.ts';
 import { addressOfQuery, placeIn, type QueryPlace } from './query-address.ts';
-import { languageAsked } from './use-written-query.ts';
+import { isAsked, languageAsked } from './use-written-query.ts';
 import { Workbench } from './workbench.tsx';
 
 const mostModels = 500;
 
 export function QueriesScreen({ parts: { scope = '', project: slug = '', version = '' }, search }: ScreenProps) {
   const place = placeIn(search);
+  const [isEmpty] = useState(!isAsked(place));
   const { data: project, error } = useQuery({
     queryKey: ['project', scope, slug, version],
     queryFn: ({ signal }) => orrery.readProjectByChain({ path: { scope, project: slug, version }, signal }),
   });
   const { data: asked, error: notAsked } = useQuery({
-    queryKey: ['queries', project?.id, 'asked', place.saved ?? ''],
-    queryFn: ({ signal }) => whatIsAsked(project!, place.saved, signal),
+    queryKey: ['queries', project?.id, 'asked', place.saved ?? '', isEmpty],
+    queryFn: ({ signal }) => whatIsAsked(project!, { saved: place.saved, isEmpty }, signal),
     enabled: project !== undefined,
     // What is being written stays as it is.
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,13 +45,21 @@ interface Asked {
   readonly saved: ProjectQuery | undefined;
 }
 
-async function whatIsAsked(project: Project, saved: string | undefined, signal: AbortSignal): Promise<Asked> {
+interface Beginning {
+  readonly saved: string | undefined;
+  /** Nothing is asked yet: the editor begins with prefixes. */
+  readonly isEmpty: boolean;
+}
+
+async function whatIsAsked(project: Project, { saved, isEmpty }: Beginning, signal: AbortSignal): Promise<Asked> {
   const [models, prefixes, query] = await Promise.all([
     orrery.listModels({ query: { 'project.id': project.id, size: mostModels, sort: ['name,asc'] }, signal }),
     prefixesOf(project, signal),
     saved === undefined ? undefined : savedQuery(project, saved, signal),
   ]);
-  return { models: itemsOf(models).filter(({ revision }) => revision > 0), prefixes, saved: query };
+  const shown = itemsOf(models).filter(({ revision }) => revision > 0);
+  const more = isEmpty ? await modelPrefixes(shown, prefixes, signal) : [];
+  return { models: shown, prefixes: [...more, ...prefixes], saved: query };
 }
 
 /** Those that the service proposes for an empty text. */

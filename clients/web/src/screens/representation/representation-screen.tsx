@@ -61,7 +61,7 @@ function RepresentationShown({ representation, search }: RepresentationShownProp
       <ScreenHead
         title={representation.name}
         trail={trail}
-        signs={kind && <span className={design.badge}>{say(kind)}</span>}
+        signs={kind && <span className={design.badge}>{say(`representation.${kind}`)}</span>}
         actions={actions}
         calls={callsOf(representation)}
       />

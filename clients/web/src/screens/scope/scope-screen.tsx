@@ -60,7 +60,7 @@ function ScopeShown({ scope }: { readonly scope: Scope }) {
         )}
         <ProjectsIn scope={scope} />
       </div>
-      {isMaking && <NewProjectDialog scopeId={scope.id} onClose={() => make(false)} />}
+      {isMaking && <NewProjectDialog scope={scope} onClose={() => make(false)} />}
     </>
   );
 }

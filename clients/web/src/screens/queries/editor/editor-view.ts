@@ -78,8 +78,9 @@ export function openEditor(host: HTMLElement, options: EditorOptions): OpenEdito
   };
 }
 
+/** The number says what browsers do anyway: the keys reach what is scrolled. */
 function labelled(label: string): Extension {
-  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' });
+  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' });
 }
 
 /** What is typed over a selection is put in its place here: browsers would keep the look of what goes by inline styles, which the policy refuses. */

@@ -9,8 +9,10 @@ export interface Point {
 export type Layout = ReadonlyMap<string, Point>;
 
 const rounds = 140;
-const pullToMiddle = 0.06;
+const pullToMiddle = 0.12;
 const distance = 90;
+/** Those that are farther from each other do not push: parts that nothing connects stay in sight. */
+const reach = 4 * distance;
 /** The angle at which seeds of a sunflower stand: new nodes lie on no line. */
 const goldenAngle = 2.399963;
 
@@ -52,6 +54,7 @@ function push(points: readonly Moving[]): void {
     for (let at = index + 1; at < points.length; at++) {
       const other = points[at]!;
       const [x, y] = [one.x - other.x || 0.1, one.y - other.y || 0.1];
+      if (x * x + y * y > reach * reach) continue;
       const force = distance ** 2 / (x * x + y * y);
       one.dx += x * force;
       one.dy += y * force;

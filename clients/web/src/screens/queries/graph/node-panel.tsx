@@ -27,12 +27,12 @@ export function NodePanel(props: NodePanelProps) {
   const { id, graph, naming, onCollapse, onRemove } = props;
   const say = useWords();
   const { say: sayAnywhere } = useLanguage();
-  const place = naming.places.placeOf(objectIdOf(id) ?? '');
+  const place = naming.places.placeOf(objectIdOf(id) ?? id);
   const hasBrought = [...graph.nodes.values()].some(({ from }) => from === id);
   return (
     <section className={queries.node} aria-label={say('node')}>
       <h3>{nameOf({ kind: 'iri', text: id }, naming)}</h3>
-      {place && <p className={design.quiet}>{place.className}</p>}
+      {place?.className && <p className={design.quiet}>{place.className}</p>}
       <code className={queries.block}>{id}</code>
       <div className={design.row}>
         {place && (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import design from '../../../design/design.module.css';
 import { useNotices } from '../../../shell/notices.tsx';
 import queries from '../queries.module.css';
-import { type Naming, objectIn } from '../results/result-cell.tsx';
+import { type Naming, thingIn } from '../results/result-cell.tsx';
 import type { Answer } from '../results/run-query.ts';
 import { useWords } from '../words/words.ts';
 import { GraphDrawing } from './graph-drawing.tsx';
@@ -28,7 +28,7 @@ export function ResultGraph({ projectId, answer, naming }: ResultGraphProps) {
   const [chosen, choose] = useState<string>();
   const id = chosen !== undefined && graph.nodes.has(chosen) ? chosen : undefined;
   useEffect(() => {
-    naming.places.want([...graph.nodes.keys()].flatMap((iri) => [objectIn({ kind: 'iri', text: iri })].filter((one) => !!one)));
+    naming.places.want([...graph.nodes.keys()].flatMap((iri) => [thingIn({ kind: 'iri', text: iri })].filter((one) => !!one)));
   }, [graph, naming.places]);
   const expand = async (node: string, edge: EdgeKind) => {
     const found = await neighboursOf(projectId, node, edge, shownAlong(graph, node, edge));

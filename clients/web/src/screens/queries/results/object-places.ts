@@ -1,15 +1,18 @@
-/** Where the objects of a result are: asked for many at once, when they are seen, and kept. */
+/** Where the things of a result are, objects and names of RDF: asked for many at once, when they are seen, and kept. */
 import { itemsOf, type Model } from '@orrery/api';
 import { useEffect, useMemo, useReducer } from 'react';
-import { objectAddress } from '../../../routing/addresses.ts';
+import { namedAddress, objectAddress } from '../../../routing/addresses.ts';
 import { kept, orrery } from '../../../service.ts';
-import { iriOfObject, objectIdOf } from './result-value.ts';
+import { modelsOfNames, modelsOfObjects } from './place-queries.ts';
 
 export interface ObjectPlace {
-  readonly label: string;
-  readonly className: string;
+  /** What an object is called; a name of RDF is its own. */
+  readonly label?: string;
+  readonly className?: string;
   readonly address: string;
 }
+
+const isName = (thing: string) => thing.includes(':');
 
 const mostAtOnce = 50;
 const mostKept = 20_000;
@@ -28,13 +31,14 @@ export class ObjectPlaces {
     this.onFound = onFound;
   }
 
-  placeOf(id: string): ObjectPlace | undefined {
-    return this.known.get(id);
+  /** By the id of an object, or by an IRI. */
+  placeOf(thing: string): ObjectPlace | undefined {
+    return this.known.get(thing);
   }
 
-  /** Objects that are shown, each with its model where that is known. */
-  want(ids: Iterable<readonly [id: string, modelId: string | undefined]>): void {
-    for (const [id, modelId] of ids) if (!this.known.has(id)) this.waiting.set(id, modelId);
+  /** Things that are shown, each with its model where that is known. */
+  want(things: Iterable<readonly [thing: string, modelId: string | undefined]>): void {
+    for (const [thing, modelId] of things) if (!this.known.has(thing)) this.waiting.set(thing, modelId);
     if (this.waiting.size === 0 || this.timer !== undefined) return;
     this.timer = setTimeout(() => void this.look(), pauseMilliseconds);
   }
@@ -52,22 +56,31 @@ export class ObjectPlaces {
   }
 
   private async find(asked: readonly (readonly [string, string | undefined])[]): Promise<void> {
-    const lost = asked.flatMap(([id, modelId]) => (modelId === undefined ? [id] : []));
-    const models = new Map(asked.flatMap(([id, modelId]) => (modelId === undefined ? [] : [[id, modelId] as const])));
-    if (lost.length > 0) for (const [id, modelId] of await this.modelsOf(lost)) models.set(id, modelId);
-    const byModel = Map.groupBy(models.keys(), (id) => models.get(id)!);
-    await Promise.all([...byModel].map(([modelId, ids]) => this.describe(modelId, ids)));
+    const lost = asked.flatMap(([thing, modelId]) => (modelId === undefined ? [thing] : []));
+    const told = asked.flatMap(([thing, modelId]) => (modelId === undefined ? [] : [[thing, modelId] as const]));
+    const [objects, names] = await Promise.all([
+      modelsOfObjects(
+        this.projectId,
+        lost.filter((thing) => !isName(thing)),
+      ),
+      modelsOfNames(this.projectId, lost.filter(isName)),
+    ]);
+    const byModel = Map.groupBy([...told, ...objects], ([, modelId]) => modelId);
+    await Promise.all([
+      ...[...byModel].map(([modelId, found]) =>
+        this.describe(
+          modelId,
+          found.map(([id]) => id),
+        ),
+      ),
+      ...names.map(([iri, modelId]) => this.place(iri, modelId)),
+    ]);
   }
 
-  /** The graph that says what an object is, is that of its model. */
-  private async modelsOf(ids: readonly string[]): Promise<(readonly [string, string])[]> {
-    const values = ids.map((id) => `<${iriOfObject(id)}>`).join(' ');
-    const query = `SELECT DISTINCT ?object ?graph { VALUES ?object { ${values} } GRAPH ?graph { ?object a ?class } }`;
-    const rows = await orrery.select(this.projectId, query);
-    return rows.flatMap(({ object, graph }) => {
-      const [id, modelId] = [objectIdOf(object!.value), objectIdOf(graph!.value)];
-      return id && modelId ? [[id, modelId] as const] : [];
-    });
+  /** Which object of the model the name belongs to is found when somebody goes there. */
+  private async place(iri: string, modelId: string): Promise<void> {
+    const model = await modelWith(modelId);
+    this.known.set(iri, { address: namedAddress({ ...model, model }, iri) });
   }
 
   private async describe(modelId: string, ids: readonly string[]): Promise<void> {

@@ -12,30 +12,32 @@ export interface Naming {
 
 const longestShown = 300;
 
-/** The object that a value is or stands for, with its model where that is known. */
-export function objectIn(value: ResultValue | undefined): readonly [string, string | undefined] | undefined {
+/** The object or name that a value is, with its model where that is known. */
+export function thingIn(value: ResultValue | undefined): readonly [thing: string, modelId: string | undefined] | undefined {
   if (value?.kind === 'object') return [value.id, value.modelId];
-  const id = value?.kind === 'iri' ? objectIdOf(value.text) : undefined;
-  return id === undefined ? undefined : [id, undefined];
+  return value?.kind === 'iri' ? [objectIdOf(value.text) ?? value.text, undefined] : undefined;
 }
 
 /** What a value is called. */
 export function nameOf(value: ResultValue | undefined, { places, prefixes }: Naming): string {
-  const [id] = objectIn(value) ?? [];
-  const label = id === undefined ? undefined : places.placeOf(id)?.label;
+  const [thing] = thingIn(value) ?? [];
+  const label = thing === undefined ? undefined : places.placeOf(thing)?.label;
   if (label !== undefined) return label;
   return value?.kind === 'iri' ? shortName(value.text, prefixes) : (value?.text ?? '');
 }
 
 export function ResultCell({ value, naming }: { readonly value: ResultValue | undefined; readonly naming: Naming }) {
   if (!value) return null;
-  const [id] = objectIn(value) ?? [];
-  const place = id === undefined ? undefined : naming.places.placeOf(id);
+  const [thing] = thingIn(value) ?? [];
+  const place = thing === undefined ? undefined : naming.places.placeOf(thing);
   const name = nameOf(value, naming).slice(0, longestShown);
   if (place)
     return (
       <>
-        <Link to={place.address}>{name}</Link> <small className={queries.about}>{place.className}</small>
+        <Link to={place.address} title={value.text.slice(0, 1000)}>
+          {name}
+        </Link>{' '}
+        {place.className && <small className={queries.about}>{place.className}</small>}
       </>
     );
   return (

@@ -4,7 +4,7 @@ import design from '../../../design/design.module.css';
 import { useLanguage } from '../../../messages/language.tsx';
 import queries from '../queries.module.css';
 import { useWords } from '../words/words.ts';
-import { type Naming, objectIn, ResultCell } from './result-cell.tsx';
+import { type Naming, ResultCell, thingIn } from './result-cell.tsx';
 import type { ResultRows } from './result-rows.ts';
 import { RowDialog } from './row-dialog.tsx';
 
@@ -65,7 +65,7 @@ export function ResultTable({ rows, count, isWhole, naming }: ResultTableProps) 
 /** Names are asked for when the rows are seen. */
 function useWanted(rows: ResultRows, shown: readonly number[], { places }: Naming): void {
   useEffect(() => {
-    places.want(shown.flatMap((row) => rows.row(row).flatMap((value) => [objectIn(value)].filter((one) => one !== undefined))));
+    places.want(shown.flatMap((row) => rows.row(row).flatMap((value) => [thingIn(value)].filter((one) => one !== undefined))));
   });
 }
 

@@ -1,4 +1,6 @@
-/** IRIs as people write them: by the prefixes of the query, of the project, and those that everybody knows. */
+/** IRIs as people write them: by the prefixes of the query, of the project, and those that everybody knows; others by their ends. */
+
+import { localName } from '../../../naming/shown-name.ts';
 
 /** Namespaces by their prefixes. */
 export type Prefixes = ReadonlyMap<string, string>;
@@ -23,13 +25,13 @@ export function prefixesFor(text: string, ofProject: readonly string[]): Prefixe
   return new Map([...wellKnown, ...ofProject.flatMap(prefixesIn), ...prefixesIn(text)]);
 }
 
-const localName = /^[\p{L}\p{N}_.%-]+$/u;
+const isLocal = /^[\p{L}\p{N}_.%-]+$/u;
 
 export function shortName(iri: string, prefixes: Prefixes): string {
   for (const [prefix, namespace] of prefixes) {
     if (namespace === '' || !iri.startsWith(namespace)) continue;
     const local = iri.slice(namespace.length);
-    if (localName.test(local)) return `${prefix}:${local}`;
+    if (isLocal.test(local)) return `${prefix}:${local}`;
   }
-  return iri;
+  return /^https?:/.test(iri) ? `…${localName(iri)}` : iri;
 }

@@ -11,8 +11,8 @@ export interface Example {
   readonly show: ShownAs;
 }
 
-/** Objects are those of models: what metamodels say of classes is asked, too, and left out here. */
-const isObject = 'FILTER(STRSTARTS(STR(?object), "urn:uuid:"))';
+/** What the models say: what metamodels say of classes is asked, too, and left out here. Names of RDF are objects as well; blank nodes have none. */
+const isOfModel = 'FILTER(isIRI(?object) && STRSTARTS(STR(?model), "urn:uuid:"))';
 
 export const examples: readonly Example[] = [
   {
@@ -20,8 +20,8 @@ export const examples: readonly Example[] = [
     language: 'sparql',
     show: 'chart',
     text: `SELECT ?class (COUNT(?object) AS ?count) WHERE {
-  ?object a ?class .
-  ${isObject}
+  GRAPH ?model { ?object a ?class }
+  ${isOfModel}
 }
 GROUP BY ?class
 ORDER BY DESC(?count)`,
@@ -31,8 +31,8 @@ ORDER BY DESC(?count)`,
     language: 'sparql',
     show: 'table',
     text: `SELECT ?relation (COUNT(*) AS ?count) WHERE {
-  ?object ?relation ?other .
-  ${isObject}
+  GRAPH ?model { ?object ?relation ?other }
+  ${isOfModel}
   FILTER(isIRI(?other))
 }
 GROUP BY ?relation
@@ -43,9 +43,9 @@ ORDER BY DESC(?count)`,
     language: 'sparql',
     show: 'graph',
     text: `SELECT ?object ?relation ?other WHERE {
-  ?object ?relation ?other .
-  FILTER(STRSTARTS(STR(?object), "urn:uuid:") && STRSTARTS(STR(?other), "urn:uuid:"))
-  FILTER(!STRSTARTS(STR(?relation), "urn:orrery:"))
+  GRAPH ?model { ?object ?relation ?other . ?other a ?class }
+  ${isOfModel}
+  FILTER(isIRI(?other) && !STRSTARTS(STR(?relation), "urn:orrery:"))
 }
 LIMIT 60`,
   },
@@ -62,5 +62,5 @@ LIMIT 60`,
 export function firstText(language: QueryLanguage, prefixes: readonly string[]): string {
   if (language === 'aql') return 'self.eAllContents()';
   const lines = prefixes.slice(0, 8).join('\n');
-  return `${lines}${lines && '\n\n'}SELECT ?object ?class WHERE {\n  ?object a ?class .\n  ${isObject}\n}\nLIMIT 100`;
+  return `${lines}${lines && '\n\n'}SELECT ?object ?class WHERE {\n  GRAPH ?model { ?object a ?class }\n  ${isOfModel}\n}\nLIMIT 100`;
 }

@@ -8,6 +8,7 @@ import { addressOf, objectAddress } from '../../../routing/addresses.ts';
 import { Link } from '../../../routing/router.tsx';
 import styles from './diagram.module.css';
 import { hasObject, isConnection, type Shown } from './picture.ts';
+import { SelectedObject } from './selected-object.tsx';
 import { type DiagramState, viewsOf } from './use-diagram.ts';
 
 const mostRelations = 200;
@@ -29,17 +30,20 @@ export function Selection({ state }: { readonly state: DiagramState }) {
   );
   return (
     <Card title={(selected.title || selected.kind).slice(0, longestName)} actions={close} isFlush>
-      <div className={styles.selection}>
-        <p className={design.row}>
-          <span className={design.badge}>{selected.kind}</span>
-          {hasObject(selected) && (
-            <Link to={objectAddress({ ...representation, model: representation.model }, selected.objectId)}>
-              {say('showObject')}
-            </Link>
-          )}
-        </p>
-        <Views state={state} selected={selected} />
-        <Connected state={state} selected={selected} />
+      <div className={styles.scrolled}>
+        <div className={styles.selection}>
+          <p className={design.row}>
+            <span className={design.badge}>{selected.kind}</span>
+            {hasObject(selected) && (
+              <Link to={objectAddress({ ...representation, model: representation.model }, selected.objectId)}>
+                {say('showObject')}
+              </Link>
+            )}
+          </p>
+          <Views state={state} selected={selected} />
+          <Connected state={state} selected={selected} />
+        </div>
+        {hasObject(selected) && <SelectedObject representation={representation} objectId={selected.objectId} />}
       </div>
     </Card>
   );

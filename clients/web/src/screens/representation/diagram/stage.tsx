@@ -36,7 +36,7 @@ export function Stage({ state, isDim, onDim, onFind }: StageProps) {
         ref={hands}
         className={styles.hands}
         role="application"
-        aria-roledescription={say('diagram')}
+        aria-roledescription={say('representation.diagram')}
         aria-label={say('diagramOf', { name: state.representation.name })}
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears keys, as applications do.

@@ -49,8 +49,8 @@ export function DocumentText({ id, title }: { readonly id: string; readonly titl
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const { say } = useLanguage();
   return (
-    <nav className={styles.contents} aria-label={say('contents')}>
-      <strong>{say('contents')}</strong>
+    <nav className={styles.contents} aria-label={say('tableOfContents')}>
+      <strong>{say('tableOfContents')}</strong>
       <ol>
         {headings.slice(0, mostContents).map(({ id, level, text }) => (
           <li key={id} style={{ paddingLeft: `${Math.min(4, level - 1) * 0.9}rem` }}>

@@ -80,7 +80,7 @@ function WideTable({ parts }: { readonly parts: ReactNode }) {
   const { say } = useLanguage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than the page is scrolled by keys too.
-    <section tabIndex={0} data-wide="true" aria-label={say('table')}>
+    <section tabIndex={0} data-wide="true" aria-label={say('representation.table')}>
       <table>{parts}</table>
     </section>
   );

@@ -14,7 +14,7 @@ export function ObjectChoice({ representation }: { readonly representation: Repr
   const { say } = useLanguage();
   const [letters, find] = useState('');
   return (
-    <Card title={say('chooseObject')} isFlush>
+    <Card title={say('chooseForForm')} isFlush>
       <div className={styles.choice}>
         <input
           type="search"

@@ -1,0 +1,16 @@
+/** What is said where something new begins, of names of RDF, and of keys, in German. */
+import type { StartCatalogue } from './en.ts';
+
+export const startDe: StartCatalogue = {
+  whoSeesIt: 'Wer es sieht',
+  'audience.public': 'Alle, auch ohne Anmeldung',
+  'audience.internal': 'Alle, die angemeldet sind',
+  'audience.restricted': 'Nur Mitglieder',
+  statements: 'Aussagen',
+  usedBy: 'Wo es verwendet wird',
+  blankNode: 'ein Knoten ohne Namen',
+  'keys.zoom': 'Im Diagramm: vergrößern, verkleinern, alles zeigen, wirkliche Größe',
+  'keys.find': 'Im Diagramm: suchen',
+  'keys.run': 'In einer Abfrage: ausführen',
+  showAllProjects: 'Alle Projekte zeigen',
+};

@@ -1,0 +1,32 @@
+/** What the object of a chosen figure says, and which views show it. */
+import type { Representation } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { orrery } from '../../../service.ts';
+import { ObjectFeatures } from '../../explorer/object-features.tsx';
+import { ObjectViews } from '../../explorer/object-views.tsx';
+
+interface SelectedObjectProps {
+  readonly representation: Representation;
+  readonly objectId: string;
+}
+
+export function SelectedObject({ representation, objectId }: SelectedObjectProps) {
+  const { id } = representation.model;
+  const { data: model } = useQuery({
+    queryKey: ['model', id],
+    queryFn: ({ signal }) => orrery.readModel({ path: { id }, signal }),
+  });
+  const { data: object } = useQuery({
+    queryKey: ['object', id, model?.revision, objectId],
+    queryFn: ({ signal }) => orrery.readModelObject({ path: { id, objectId }, query: { revision: model!.revision }, signal }),
+    enabled: model !== undefined,
+  });
+  if (!model || object?.id !== objectId) return null;
+  const part = { shown: { model, revision: model.revision }, state: { view: 'tree' }, object } as const;
+  return (
+    <>
+      <ObjectFeatures {...part} />
+      <ObjectViews {...part} />
+    </>
+  );
+}
