@@ -55,10 +55,7 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
     logger,
     clock,
     announce: (line) => void log.push(line),
-    checksAnswers: true,
-    indexesByItself,
-    refusalPace: pace,
-    retiredWorkers,
+    ...{ checksAnswers: true, indexesByItself, refusalPace: pace, retiredWorkers },
   });
   return {
     ...made,

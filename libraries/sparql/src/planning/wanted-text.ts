@@ -42,19 +42,17 @@ function wanted(found: WantedText): WantedText | undefined {
 /** The variable whose text is asked about, in whatever case. */
 function lookedAt(expression: Expression): Looked | undefined {
   if (expression.kind === 'variable') return { ignoresCase: false, isOfAnyTerm: false };
-  if (expression.kind !== 'call' || !textFunctions.has(expression.name)) return undefined;
+  if (expression.kind !== 'call' || !changed.has(expression.name)) return undefined;
   const inner = lookedAt(expression.operands[0]!);
   return inner && (expression.name === 'str' ? { ...inner, isOfAnyTerm: true } : { ...inner, ignoresCase: true });
 }
 
-const textFunctions: ReadonlySet<string> = new Set(['str', 'lcase', 'ucase']);
-
 /** A text that does not depend on any row. */
 function textOf(expression: Expression | undefined): string | undefined {
   if (expression?.kind === 'term') return stringOf(expression.term);
-  if (expression?.kind !== 'call' || !textFunctions.has(expression.name)) return undefined;
+  if (expression?.kind !== 'call' || !changed.has(expression.name)) return undefined;
   const inner = textOf(expression.operands[0]);
-  return inner === undefined ? undefined : changed[expression.name]!(inner);
+  return inner === undefined ? undefined : changed.get(expression.name)!(inner);
 }
 
 /** Numbers and dates equal others that are written otherwise. */
@@ -62,8 +60,8 @@ function stringOf(term: Term): string | undefined {
   return term.kind === 'literal' && (term.datatype === xsd.string || term.language !== '') ? term.value : undefined;
 }
 
-const changed: Readonly<Record<string, (text: string) => string>> = {
-  str: (text) => text,
-  lcase: (text) => text.toLowerCase(),
-  ucase: (text) => text.toUpperCase(),
-};
+const changed: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['str', (text: string) => text],
+  ['lcase', (text: string) => text.toLowerCase()],
+  ['ucase', (text: string) => text.toUpperCase()],
+]);
