@@ -1,6 +1,7 @@
 /** What every screen has around it: the bar, the palette, uploads under way. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../messages/language.tsx';
+import { hrefOf, useRouter } from '../routing/router.tsx';
 import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -16,6 +17,7 @@ function isWriting(target: EventTarget | null): boolean {
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { say } = useLanguage();
+  const { path, search } = useRouter();
   const [overlay, show] = useState<Overlay>();
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -35,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const close = useCallback(() => show(undefined), []);
   return (
     <>
-      <a className={shell.skip} href={`${window.location.pathname}#content`}>
+      <a className={shell.skip} href={`${hrefOf(path)}${search}#content`}>
         {say('skipToContent')}
       </a>
       <TopBar onFind={() => show('palette')} onKeys={() => show('keys')} />
