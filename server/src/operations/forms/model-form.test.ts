@@ -28,16 +28,16 @@ test('Accept chooses where the query names no format', () => {
   expect(chosenFormat(form, null, formatChoice(undefined, undefined))).toBe(plain);
 });
 
-test('a form is made of the revision that the query names, a difference of two', () => {
+test('a form is made of the revision that the query names, a difference of two, the older by default what is seen before', () => {
   expect([revisionsOf(contentForm, {}, 7), revisionsOf(contentForm, { revision: 0 }, 7)]).toEqual([[7], [0]]);
   const asked = [{}, { to: 3 }, { from: 5 }, { from: 0, to: 0 }];
   expect(asked.map((query) => revisionsOf(differenceForm, query, 7))).toEqual([
-    [6, 7],
-    [2, 3],
+    ['before', 7],
+    ['before', 3],
     [5, 7],
     [0, 0],
   ]);
-  expect(revisionsOf(differenceForm, {}, 0)).toEqual([0, 0]);
+  expect(revisionsOf(differenceForm, {}, 0)).toEqual(['before', 0]);
 });
 
 test.each([
