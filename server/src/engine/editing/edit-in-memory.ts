@@ -29,6 +29,11 @@ export function mayBeEditedInMemory({ source, format: name }: Edited, { models }
 
 type Edited = Pick<ChangeInput, 'source' | 'format'>;
 
+/** Whether the model before stays at hand, too. */
+export function staysAtHand({ documentBytes }: DecodedModel): boolean {
+  return documentBytes <= largestCopied;
+}
+
 /** Nothing where more might change: then the whole model is looked at. */
 export function editedInMemory(input: ChangeInput, context: JobContext): WrittenContent | undefined {
   const { source, base, format: name } = input;
@@ -37,7 +42,7 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   const before = context.models.of(source);
   const document = before.document ?? context.fetch(source.content!);
   if (!isPlainXml(document)) return undefined;
-  const isCopied = before.documentBytes <= largestCopied;
+  const isCopied = staysAtHand(before);
   const model = isCopied ? copyOf(before.model) : before.model;
   const edited = editedDocument(input, format, { ...before, model }, document, context.checkpoint);
   if (!edited) return undefined;
