@@ -3,11 +3,10 @@
 import type { Database } from '../../server/src/storage/database.ts';
 import { longAgo } from '../world/builders.ts';
 import { type Entities, joined, type Person } from '../world/entities.ts';
-import { callers } from './cast.ts';
+import { callers, characters } from './cast.ts';
 import { Draw } from './draw.ts';
 import { drawWorld } from './draw-world.ts';
 import { actsOnHidden, type ExceptionName, exceptionOf, type Side } from './exceptions.ts';
-import { idsOf } from './known-ids.ts';
 import { listsOf } from './lists.ts';
 import { Random } from './random.ts';
 import type { RequestMaker, TwinRequest } from './request.ts';
@@ -94,4 +93,9 @@ async function askBoth({ caller, maker, draw, pair, worlds, requestId }: Turn): 
 async function sideOf({ service }: WorldUnderTest, world: Entities, answer: TwinAnswer): Promise<Side> {
   const rows = await service.database.tables.selectFrom('project_imports').select(['project_id', 'imported_id']).execute();
   return { world, answer, imports: rows.map((row) => ({ projectId: row.project_id, importedId: row.imported_id })) };
+}
+
+function idsOf(entities: Entities): Set<string> {
+  const all = Object.values(entities).flatMap((kind: readonly { readonly id: string }[]) => kind.map(({ id }) => id));
+  return new Set([...all, ...characters.map(({ id }) => id), '01800000-dead-7000-8000-000000000000']);
 }

@@ -2,7 +2,6 @@
 
 import { type Answer, Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import type { Environment } from '../../server/src/config.ts';
 import { ToolCalls } from '../../server/src/doors/tools/tool-calls.ts';
 import { Urls } from '../../server/src/http/urls.ts';
 import type { Database } from '../../server/src/storage/database.ts';
@@ -42,8 +41,8 @@ export class WorldUnderTest {
     this.content = content;
   }
 
-  static async open(database: Database, clock: () => number, environment: Environment = {}): Promise<WorldUnderTest> {
-    const opened = await service({ database, clock, environment });
+  static async open(database: Database, clock: () => number): Promise<WorldUnderTest> {
+    const opened = await service({ database, clock });
     await insertPeople(database);
     const clients = new Map<string | undefined, Client>([[undefined, opened.anonymous]]);
     for (const { id } of characters) {
@@ -65,11 +64,6 @@ export class WorldUnderTest {
   async listen(person: Person, world: Entities, projectIds: readonly string[], random: Random): Promise<void> {
     this.hearing = await Hearing.of(this.service, this.clients.get(person.id)!, person, projectIds);
     this.happenings = new HiddenHappenings(this.administrator, world, person, random);
-  }
-
-  /** What tells the service that the person asks. */
-  credentialsOf({ id }: Person): Readonly<Record<string, string>> {
-    return this.clients.get(id)!.credentialHeaders;
   }
 
   get newIdCount(): number {
