@@ -151,7 +151,9 @@ test('operations that need a sign-in say so', async () => {
     'executeGraphqlWithFile',
     'proposeExpressions',
     'queryOrUpdateProject',
+    'reserveGraphqlConnection',
     'signOut',
+    'stopGraphqlOperation',
   ]);
 });
 

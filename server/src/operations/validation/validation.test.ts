@@ -73,7 +73,7 @@ test('a validation tells what is wrong by metamodels, references, invariants and
     {
       source: 'shape',
       severity: 'error',
-      message: '“http://example.org/nobody”, name: there is no value, and at least 1 expected.',
+      message: '“nobody”, name: there is no value, and at least 1 expected.',
       model: { name: 'People' },
     },
   ]);

@@ -15,7 +15,7 @@ export const reserving = acts({
   operationId: 'reserveGraphqlConnection',
   response: {
     201: {
-      description: 'The token of the connection.',
+      description: 'Created: the token of the connection.',
       content: { 'text/plain': { schema: Type.String({ examples: ['Yc3XU0n9mW2rQ1tTz6h4k5bJ8sVd7aLe'] }) } },
     },
   },
@@ -32,7 +32,10 @@ export const stopping = acts({
   }),
   headers: Type.Object(tokenHeaders),
   response: {
-    200: { description: 'It is stopped.', content: { 'application/json': { schema: Type.Object({}, { title: 'Stopped' }) } } },
+    200: {
+      description: 'It is stopped.',
+      content: { 'application/json': { schema: Type.Object({}, { title: 'Stopped', examples: [{}] }) } },
+    },
   },
   fails: [400, 404],
 });
