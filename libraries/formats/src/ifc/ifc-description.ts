@@ -5,7 +5,7 @@ import { isZip } from '../zip/zip-head.ts';
 
 export const ifcDescription = {
   name: 'ifc',
-  versions: { read: 3, write: 2 },
+  versions: { read: 4, write: 2 },
   mediaType: 'application/x-step',
   extensions: ['ifc', 'ifczip'],
   archive: { name: 'ifczip', mediaType: 'application/zip', isOne: isZip },
