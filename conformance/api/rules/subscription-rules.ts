@@ -112,6 +112,7 @@ const reserved = async (by: Caller): Promise<string> => {
   const answer = await by.put(path);
   expectStatus(answer, 201);
   expectEqual('its type', answer.headers.get('content-type'), 'text/plain');
+  expectEqual('where it is opened', answer.headers.get('location'), `?token=${encodeURIComponent(answer.text)}`);
   return answer.text;
 };
 

@@ -21,13 +21,11 @@ export class SharedConnectionRoutes {
   constructor(app: App, identify: Identify) {
     this.identify = identify;
     app.addHook('preClose', async () => this.connections.close());
-    app.put('/api/graphql', reserving, async (request, reply) =>
-      reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send(this.connections.reserve(ownerOf(request))),
-    );
+    app.put('/api/graphql', reserving, async (request, reply) => {
+      const token = this.connections.reserve(ownerOf(request));
+      const headers = { 'cache-control': 'no-store', location: `?token=${encodeURIComponent(token)}` };
+      return reply.code(201).headers(headers).type('text/plain').send(token);
+    });
     app.delete('/api/graphql', stopping, async (request) => {
       const { operationId, token } = request.query as { readonly operationId: string; readonly token?: string };
       const connection = this.connections.get(tokenIn(request) ?? token ?? '', identityOf(request.caller));
