@@ -1,5 +1,5 @@
 /** The door of the kernel: metamodels, objects, ids, fragments, differences; depends on nothing. */
-export { check, isFine } from './conformance/check.ts';
+export { check, isFine, type Problem, problemsOf } from './conformance/check.ts';
 export * from './diagnostics.ts';
 export { apply } from './difference/apply.ts';
 export type { ChangesById } from './difference/changes-by-id.ts';
@@ -36,7 +36,7 @@ export { DirectoryTooLarge, directoryIn, directoryLength, type ReadBytes } from 
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
 export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
-export { labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
+export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
 export { lastPart } from './object-index/last-part.ts';
 export * from './object-index/layout.ts';
 export { addBlocks, blockOf } from './object-index/number-blocks.ts';
@@ -48,6 +48,7 @@ export {
   type Stretch,
 } from './object-index/object-index.ts';
 export { isToldOfByOthers, type PatchedBytes, patchedIndex } from './object-index/patched-index.ts';
+export { rewrittenIndex } from './object-index/rewritten-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
 export { mostKeptFeatures } from './object-index/stored-classes.ts';
 export { unpacked, type Width } from './object-index/unsigned-column.ts';
@@ -57,6 +58,7 @@ export { writeObjectIndex } from './object-index/write-index.ts';
 export type { IndexOptions } from './object-index/write-object-index.ts';
 export { append, contain, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
+export { holdsLinks } from './objects/holds-links.ts';
 export { Link } from './objects/link.ts';
 export { type IdMap, Model } from './objects/model.ts';
 export { type Item, ModelObject, type Row, type SlotValue } from './objects/model-object.ts';

@@ -7,6 +7,7 @@ import {
   Iri,
   type Nested,
   type Node,
+  NotedIri,
   type Printable,
   type Property,
   type Term,
@@ -18,7 +19,7 @@ export type TakeQuad = (subject: Node, predicate: Iri, object: Term, graph: Node
 
 /** Graphs without a name are those of the model: its own graph. */
 export function eachQuad(model: Model, options: QuadsOptions & { readonly graph: string }, take: TakeQuad): void {
-  const { graphs, scope } = graphsAsQuads(model, options);
+  const { graphs, scope } = graphsAsQuads(model, { ...options, keepsIris: true });
   const own = new Iri(options.graph);
   for (const { name, descriptions } of graphs)
     eachQuadOf(descriptions, { graph: name ? scoped(name, scope) : own, scope, checkpoint: options.checkpoint }, take);
@@ -88,17 +89,23 @@ class DescribedQuads {
 
   /** The cells of a list are named after it and their position. */
   private cells(name: string, items: readonly Printable[]): Iri {
-    const cell = (index: number) => (index < items.length ? new Iri(`${name}:${index}`) : nil);
-    for (const [index, item] of items.entries()) {
-      this.take(cell(index), first, this.term(item), this.graph);
-      this.take(cell(index), rest, cell(index + 1), this.graph);
+    const cell = (index: number) => (index < items.length ? new NotedIri(`${name}:${index}`) : nil);
+    const start = cell(0);
+    for (let index = 0, here = start; index < items.length; index++) {
+      const next = cell(index + 1);
+      this.take(here, first, this.term(items[index]!), this.graph);
+      this.take(here, rest, next, this.graph);
+      here = next;
     }
-    return cell(0);
+    return start;
   }
 
   private predicate(iri: string): Iri {
-    const found = this.predicates.get(iri) ?? new Iri(iri);
-    this.predicates.set(iri, found);
+    let found = this.predicates.get(iri);
+    if (!found) {
+      found = new Iri(iri);
+      this.predicates.set(iri, found);
+    }
     return found;
   }
 }

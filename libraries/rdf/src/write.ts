@@ -2,7 +2,7 @@
 import { isUuid, type Model, type ModelObject } from '@orrery/kernel';
 import { keptDescriptions, keptGraphs, keptStatements, otherGraphs } from './objects/kept-statements.ts';
 import { namespaceOf } from './objects/names.ts';
-import { objectDescriptions } from './objects/object-descriptions.ts';
+import { type DescriptionsOptions, objectDescriptions } from './objects/object-descriptions.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText, labelText } from './printing/term-text.ts';
 import { printTurtle } from './printing/turtle-document.ts';
@@ -48,6 +48,8 @@ export interface QuadsOptions {
   readonly isPassedOver?: (object: ModelObject) => boolean;
   /** Whether it is RDF and nothing else, where that has been found out already. */
   readonly isOfResources?: boolean;
+  /** Whether each object has the same IRI wherever it is told of. */
+  readonly keepsIris?: boolean;
   readonly checkpoint?: () => void;
 }
 
@@ -64,12 +66,18 @@ export function* quadsOf(model: Model, options: QuadsOptions = {}): Generator<st
 /** The graphs of a model as its quads have them, and what labels of its blank nodes begin with. */
 export function graphsAsQuads(
   model: Model,
-  { graph, isPassedOver, isOfResources = isResourceModel(model), checkpoint }: QuadsOptions & { readonly graph: string },
+  {
+    graph,
+    isPassedOver,
+    isOfResources = isResourceModel(model),
+    keepsIris,
+    checkpoint,
+  }: QuadsOptions & { readonly graph: string },
 ): { readonly graphs: Iterable<DescribedGraph>; readonly scope: string } {
   if (!isOfResources) model.index(checkpoint);
   const graphs = isOfResources
     ? flatGraphs(model, isPassedOver)
-    : graphsOfObjects(model, graph, { hasNames: true, isPassedOver });
+    : graphsOfObjects(model, graph, { hasNames: true, isPassedOver, keepsIris });
   return { graphs, scope: scopeOf(model, graph) };
 }
 
@@ -83,7 +91,7 @@ function scopeOf(model: Model, graph: string): string {
   return `m${(isUuid(uuid) ? uuid : model.lineage).replaceAll('-', '')}_`;
 }
 
-interface GraphsOptions extends Pick<QuadsOptions, 'isPassedOver'> {
+interface GraphsOptions extends DescriptionsOptions {
   readonly hasNames: boolean;
   /** What is said before the objects. */
   readonly before?: readonly Description[];
@@ -93,12 +101,12 @@ interface GraphsOptions extends Pick<QuadsOptions, 'isPassedOver'> {
 export function* graphsOfObjects(
   model: Model,
   graph: string,
-  { hasNames, before = [], isPassedOver }: GraphsOptions,
+  { hasNames, before = [], ...options }: GraphsOptions,
 ): Generator<DescribedGraph> {
   const kept = keptStatements(model);
   const other = hasNames ? undefined : otherGraphs(kept);
   const extra: Description[] = other ? [{ subject: new Iri(graph), properties: [[orrery.extra, [other]]] }] : [];
-  const descriptions = chained(before, objectDescriptions(model, graph, isPassedOver), extra, keptDescriptions(kept, undefined));
+  const descriptions = chained(before, objectDescriptions(model, graph, options), extra, keptDescriptions(kept, undefined));
   yield { name: hasNames ? new Iri(graph) : undefined, descriptions };
   if (hasNames) for (const name of keptGraphs(kept)) yield { name, descriptions: keptDescriptions(kept, name.value) };
 }

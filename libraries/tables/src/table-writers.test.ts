@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import type { TableRow } from './cell.ts';
 import { columnShapes } from './column-shape.ts';
@@ -99,9 +100,9 @@ test.each(['a; b', 'Features:\n- one\n- two', 'a-b;c=d', 'x\n1. y'])('%j is no f
 );
 
 test('a text of nothing but ends of cells is looked through in time', () => {
-  const begin = performance.now();
-  for (const sign of ['\n', ';', '\n -', ';- a(']) inertText(sign.repeat(100_000));
-  expect(performance.now() - begin).toBeLessThan(2000);
+  within(5, () => {
+    for (const sign of ['\n', ';', '\n -', ';- a(']) inertText(sign.repeat(100_000));
+  });
 });
 
 test('CSV has no character at which readers end', () => {

@@ -21,6 +21,7 @@ export function connectionGroup(
   const [origin] = shown.points as [Point];
   const back = { x: -origin.x, y: -origin.y };
   const boxes = shown.labels.map(({ box }) => box);
+  let items: readonly DisplayItem[] | undefined;
   return {
     id: shown.id,
     objectId: shown.objectId,
@@ -31,7 +32,11 @@ export function connectionGroup(
     origin,
     bounds: boxes.reduce(union, inset(boundsOfPoints(shown.points), -reach)),
     line: shown.points,
-    items: [...lineItems(shown, jumps, back), ...heads(shown, back, ground), ...labels(shown.labels, back, measure)],
+    // From afar nobody asks for them.
+    get items() {
+      items ??= [...lineItems(shown, jumps, back), ...heads(shown, back, ground), ...labels(shown.labels, back, measure)];
+      return items;
+    },
     summary: { line: shown.line.colour },
   };
 }

@@ -27,6 +27,7 @@ export interface DisplayGroup {
   readonly line?: readonly Point[] | undefined;
   /** In the plane. */
   readonly clip?: Rectangle | undefined;
+  /** Made when they are first asked for. */
   readonly items: readonly DisplayItem[];
   /** What stands for it where it is too small for details. */
   readonly summary?: Summary | undefined;

@@ -24,6 +24,7 @@ export function figureGroup(shown: SceneFigure, painting: FigurePainting): Displ
   const box = drawnBox(shown);
   const origin = { x: shown.bounds.x + box.x, y: shown.bounds.y + box.y };
   const back = { x: -box.x, y: -box.y };
+  let items: readonly DisplayItem[] | undefined;
   return {
     id: shown.id,
     objectId: shown.objectId,
@@ -34,7 +35,11 @@ export function figureGroup(shown: SceneFigure, painting: FigurePainting): Displ
     origin,
     bounds: shown.bounds,
     clip: clipOf(shown),
-    items: itemsOf(shown, box, back, painting),
+    // From afar nobody asks for them.
+    get items() {
+      items ??= itemsOf(shown, box, back, painting);
+      return items;
+    },
     summary: { fill: shown.style.fillAlpha > 0 ? colour(shown.style.fill) : undefined, line: colour(shown.style.line) },
   };
 }

@@ -41,7 +41,7 @@ test.each(['', '{"a": 1}', '<a', '<a b="', '<!-- ', '<!DOCTYPE a [', '@prefix a:
 );
 
 // So often that a cost in the square of the length would not end before the time of a test does.
-test('a hostile head costs no more than its length', { timeout: 60_000 }, () => {
+test('a hostile head costs no more than its length', () => {
   const pieces = ['<!-- -->', '<!DOCTYPE a [<!-- ', '<a b="c" ', ' ', '<?a?>', "<!DOCTYPE '"].map(
     (piece) => ['', piece] as const,
   );

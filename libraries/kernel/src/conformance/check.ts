@@ -6,7 +6,8 @@ import { ModelObject, type SlotValue } from '../objects/model-object.ts';
 import { isPlainlyFine } from './plainly-fine.ts';
 import { Lists, rules } from './rules.ts';
 
-type Problem = Omit<Diagnostic, 'objectId'>;
+/** A broken rule, of whichever object. */
+export type Problem = Omit<Diagnostic, 'objectId'>;
 
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
@@ -24,7 +25,12 @@ export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
 
 /** Whether an object breaks no rule, in a model in which every object is in one place. */
 export function isFine(object: ModelObject): boolean {
-  return new ObjectChecks(true).problemsOf(object).length === 0;
+  return problemsOf(object).length === 0;
+}
+
+/** The rules that an object breaks, in a model in which every object is in one place. */
+export function problemsOf(object: ModelObject): readonly Problem[] {
+  return new ObjectChecks(true).problemsOf(object);
 }
 
 /** Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings. */

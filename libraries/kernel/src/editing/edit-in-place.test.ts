@@ -1,57 +1,18 @@
 /** Changes that are made in a model itself come to what they come to in a copy, and can be taken back. */
 import { expect, test } from 'vitest';
 import { compare } from '../difference/compare.ts';
-import type { Change, PlainValue } from '../difference/difference.ts';
 import { firstDifference } from '../difference/equality.ts';
 import { metamodelsOf } from '../metamodel/metamodels.ts';
-import { isKindOf, qualifiedName } from '../metamodel/package.ts';
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
 import { Random } from '../testing/random.ts';
 import { editInAllWays } from '../testing/random-edits.ts';
 import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { randomModel } from '../testing/random-model.ts';
-import { Lexical } from '../values/value.ts';
+import { requested, twoWay } from '../testing/random-requests.ts';
 import { editInPlace } from './edit-in-place.ts';
 import { editedModel } from './edited-model.ts';
-import { ConflictingChanges, RefusedChange, type RequestedChange, type RequestedValue } from './requested-change.ts';
-
-function requested(change: Change): RequestedChange {
-  const { kind, id } = change;
-  const position = change.kind === 'moved' ? change.position.new : change.kind === 'added' ? change.position : undefined;
-  const { container, feature, index } = position ?? {};
-  return {
-    kind,
-    id,
-    ...(change.kind === 'added' && { eClass: qualifiedName(change.class) }),
-    ...(position && { container: { new: { id: container ?? null, feature: feature ?? null, index: index! } } }),
-    ...('features' in change &&
-      kind !== 'removed' && { features: change.features.map(({ name, new: value }) => ({ name, new: given(value) })) }),
-  };
-}
-
-function given(value: PlainValue | undefined): RequestedValue {
-  if (value === undefined) return null;
-  if (Array.isArray(value)) return value.map((item) => given(item)) as RequestedValue;
-  return (value instanceof Lexical ? value.text : typeof value === 'bigint' ? String(value) : value) as RequestedValue;
-}
-
-/** Both ends of a two-way reference are changed together. */
-function twoWay(random: Random, model: Model): RequestedChange[] {
-  const objects = [...model.objects()];
-  const ends = objects.flatMap((object) =>
-    object.class.features
-      .filter(({ opposite, isContainment, isContainer }) => opposite && !isContainment && !isContainer)
-      .map((feature) => ({ object, feature })),
-  );
-  if (ends.length === 0) return [];
-  const { object, feature } = random.pick(ends);
-  const targets = objects.filter((one) => feature.type.kind === 'class' && isKindOf(one.class, feature.type));
-  if (targets.length === 0) return [];
-  const items = Array.from({ length: 1 + random.below(2) }, () => ({ id: model.idOf(random.pick(targets)) }));
-  const value = feature.isMany ? items : items[0]!;
-  return [{ kind: 'changed', id: model.idOf(object), features: [{ name: feature.name, new: value }] }];
-}
+import { ConflictingChanges, RefusedChange } from './requested-change.ts';
 
 test('by chance: the same model as by a copy, and back, and forth again', () => {
   let made = 0;

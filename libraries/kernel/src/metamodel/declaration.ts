@@ -82,9 +82,10 @@ export interface FeatureDeclaration {
 
 /**
  * What a feature is for the label of an object without a name: a text that serves instead, the object that it shows, the two that it
- * joins, an address of which people read the last part; a technical id is nothing for people.
+ * joins, an address of which people read the last part, something by which it is told from others of its class; a technical id is
+ * nothing for people.
  */
-export type FeatureRole = 'text' | 'shown' | 'source' | 'target' | 'address' | 'technical';
+export type FeatureRole = 'text' | 'shown' | 'source' | 'target' | 'address' | 'mark' | 'technical';
 
 export interface OperationDeclaration {
   readonly name: string;

@@ -16,6 +16,8 @@ export interface LabelRule {
   readonly names: readonly Candidate[];
   /** Texts whose first line serves, where there are any. */
   readonly texts: readonly Candidate[] | undefined;
+  /** What tells it from others of its class, which is told beside the class. */
+  readonly marks: readonly Candidate[] | undefined;
   readonly shown: number | undefined;
   readonly source: number | undefined;
   readonly target: number | undefined;
@@ -42,6 +44,13 @@ export function labelSlotsOf(of: Class): readonly number[] {
   return ruleOf(of).names.map(({ slot }) => slot);
 }
 
+/** By which references objects of a class are called after others, and which texts of their own they may have instead; nothing where there are none. */
+export function borrowingSlotsOf(of: Class): { readonly others: readonly number[]; readonly own: readonly number[] } | undefined {
+  const { shown, source, target, names, texts = [] } = ruleOf(of);
+  const others = [shown, source, target].filter((slot) => slot !== undefined);
+  return others.length === 0 ? undefined : { others, own: [...names, ...texts].map(({ slot }) => slot) };
+}
+
 function newRule(of: Class): LabelRule {
   const slotOf = (role: Feature['role']) => slotIn(of, ({ role: one, isMany }) => one === role && !isMany);
   const named = labelAttributes.map((name) => of.featuresByName.get(name));
@@ -50,6 +59,7 @@ function newRule(of: Class): LabelRule {
     of,
     of.features.filter(({ role }) => role === 'text'),
   );
+  const marks = candidatesOf(of, marksOf(of));
   const [shown, source, target] = [slotOf('shown'), slotOf('source'), slotOf('target')];
   const others = (shown ?? source ?? target) !== undefined;
   const parts = partNamesOf(of);
@@ -57,12 +67,21 @@ function newRule(of: Class): LabelRule {
     parts,
     names: candidatesOf(of, names as Feature[]),
     texts: texts.length > 0 ? texts : undefined,
+    marks: marks.length > 0 ? marks : undefined,
     shown,
     source,
     target,
     others,
     dependsOnOthers: others || parts !== undefined,
   };
+}
+
+/** Texts, those that are a kind of name (`firstName`) before others, as the editors that EMF generates choose. */
+function marksOf({ features }: Class): Feature[] {
+  const isMark = ({ role, type, isMany }: Feature) =>
+    role === 'mark' && !isMany && type.kind === 'dataType' && type.valueKind === 'string';
+  const isName = ({ name }: Feature) => Number(/name$/i.test(name));
+  return features.filter(isMark).sort((one, other) => isName(other) - isName(one));
 }
 
 function slotIn(of: Class, isMeant: (feature: Feature) => boolean): number | undefined {

@@ -1,4 +1,4 @@
-/** The label of an object for people: its name, else what it shows or joins, else its class and position. */
+/** The label of an object for people: its name, else what it shows or joins, else its class with what marks it or its position. */
 import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
@@ -23,7 +23,18 @@ export function labelOf(object: ModelObject): string | null {
   const rule = ruleOf(object.class);
   const own = ownText(object, rule);
   if (own !== undefined) return shortLabel(own);
-  return rule.others ? labelByOthers(object, rule) : null;
+  const others = rule.others ? labelByOthers(object, rule) : null;
+  return others ?? (rule.marks ? labelByMark(object, rule.marks) : null);
+}
+
+/** `Person ada@example.org`: what the file says, not what a default value would say of all of them. */
+function labelByMark(object: ModelObject, marks: readonly Candidate[]): string | null {
+  for (const { slot } of marks) {
+    const value = object.at(slot);
+    const line = typeof value === 'string' ? firstLine(value) : undefined;
+    if (line) return `${calledOf(object)} ${shortLabel(line, longestOther)}`;
+  }
+  return null;
 }
 
 /** What is shown of an object without a name: its class, and its position counted from 1. */

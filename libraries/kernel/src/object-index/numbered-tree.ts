@@ -48,16 +48,17 @@ export class NumberedTree {
   columns(): Readonly<Record<'container' | 'feature' | 'index' | 'childStart' | 'position' | 'order', Uint32Array>> {
     const childStart = this.childCounts.takenAsStarts();
     for (let row = 0; row < childStart.length; row++) childStart[row] = childStart[row]! + this.roots;
-    const order = documentOrder(childStart, this.roots);
-    return {
-      container: containersOf(childStart),
-      feature: this.features.taken(),
-      index: this.indexes.all(),
-      childStart,
-      position: inverseOf(order),
-      order,
-    } satisfies Partial<Record<NumberColumn, Uint32Array>>;
+    const { container, ...others } = treeColumns(childStart, this.roots);
+    return { container, feature: this.features.taken(), index: this.indexes.all(), ...others };
   }
+}
+
+/** What follows from where the parts of each row begin. */
+export function treeColumns(childStart: Uint32Array, roots: number) {
+  const order = documentOrder(childStart, roots);
+  return { container: containersOf(childStart), childStart, position: inverseOf(order), order } satisfies Partial<
+    Record<NumberColumn, Uint32Array>
+  >;
 }
 
 /** The row of each container and one more; 0 for roots. */

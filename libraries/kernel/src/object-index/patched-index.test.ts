@@ -1,54 +1,16 @@
-/** An index whose rows were patched says what one that is made anew says. */
+/** An index that was patched, or written of the one before, says what one that is made anew says. */
 import { expect, test } from 'vitest';
+import { compare } from '../difference/compare.ts';
+import { copyOf } from '../objects/copy.ts';
+import { Link } from '../objects/link.ts';
 import { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
-import { person, set } from '../testing/family.ts';
+import { familyClass, person, pet, put, set } from '../testing/family.ts';
+import { indexBytes, patchedBytes, rewrittenBytes } from '../testing/index-bytes.ts';
+import { indexContents } from '../testing/index-contents.ts';
 import { Random } from '../testing/random.ts';
-import { lineage } from '../testing/random-model.ts';
-import { ByteBuilder } from './byte-builder.ts';
-import { IndexSlices, readDirectory } from './index-slices.ts';
-import { byteColumns, numberColumns } from './layout.ts';
-import { ObjectIndex } from './object-index.ts';
-import { patchedIndex } from './patched-index.ts';
-import { writeObjectIndex } from './write-object-index.ts';
-
-function bytesOf(model: Model): Uint8Array {
-  const bytes = new ByteBuilder();
-  for (const piece of writeObjectIndex(model, { isMain: () => false, checkpoint: () => {} })) bytes.add(piece);
-  return bytes.written.slice();
-}
-
-function reading(bytes: Uint8Array) {
-  return async (start: number, end: number) => bytes.subarray(start, end);
-}
-
-/** All that an index says, wherever it stands and however wide its numbers are. */
-async function said(bytes: Uint8Array): Promise<object> {
-  const directory = await readDirectory(bytes.length, reading(bytes));
-  const slices = new IndexSlices(directory, reading(bytes));
-  const { numbers, bytes: texts, ...rest } = directory;
-  const columns = numberColumns.map(async (name) => [name, [...(await slices.numbers(name, 0, numbers[name].length))]]);
-  const contents = byteColumns.map(async (name) => [name, await slices.text(name, 0, texts[name].length)]);
-  return { ...rest, ...Object.fromEntries(await Promise.all([...columns, ...contents])) };
-}
-
-async function rowsOf(bytes: Uint8Array, model: Model, objects: readonly ModelObject[]): Promise<Map<number, ModelObject>> {
-  const index = await ObjectIndex.open(bytes.length, reading(bytes));
-  const rows = objects.map(async (object) => [(await index.rowOf(model.idOf(object)))!, object] as const);
-  return new Map(await Promise.all(rows));
-}
-
-function patched(bytes: Uint8Array, stretches: readonly { start: number; end: number; bytes: Uint8Array }[]): Uint8Array {
-  const found = new ByteBuilder();
-  let done = 0;
-  for (const { start, end, bytes: news } of stretches.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
-    found.add(bytes.subarray(done, start));
-    found.add(news);
-    done = end;
-  }
-  found.add(bytes.subarray(done));
-  return found.written;
-}
+import { randomMetamodel } from '../testing/random-metamodel.ts';
+import { editAtRandom, lineage, randomModel } from '../testing/random-model.ts';
 
 function crowd(count: number): Model {
   const model = new Model(lineage);
@@ -56,25 +18,140 @@ function crowd(count: number): Model {
   return model;
 }
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7])('by chance, after some rounds (%i)', async (seed) => {
+const idsOf = (model: Model, objects: Iterable<ModelObject>) => new Set(Array.from(objects, (object) => model.idOf(object)));
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7])('values by chance, after some rounds (%i)', (seed) => {
   const random = new Random(seed + 1);
-  const model = crowd(random.pick([1, 3, 1023, 1024, 3000]));
+  const model = crowd(random.pick([1, 3, 1023, 1024, 2100]));
   const objects = [...model.objects()];
-  let bytes = bytesOf(model);
+  let bytes = indexBytes(model);
   for (let round = 0; round < 5; round++) {
     const some = new Set(Array.from({ length: 1 + random.below(5) }, () => random.pick(objects)));
     for (const object of some) set(object, 'name', random.pick(['', 'short', `${'x'.repeat(random.below(300))} ü`]));
-    const stretches = await patchedIndex(bytes.length, reading(bytes), await rowsOf(bytes, model, [...some]));
     // Where a number needs more room, the index is made anew.
-    bytes = stretches ? patched(bytes, stretches) : bytesOf(model);
-    expect(await said(bytes)).toEqual(await said(bytesOf(model)));
+    bytes = patchedBytes(bytes, model, idsOf(model, some)) ?? indexBytes(model);
+    expect(indexContents(bytes)).toBe(indexContents(indexBytes(model)));
   }
 });
 
-test('a number that needs more room than its column has is left to whoever makes the index anew', async () => {
+test('a number that needs more room than its column has is left to whoever makes the index anew', () => {
   const model = crowd(3);
-  const bytes = bytesOf(model);
+  const bytes = indexBytes(model);
   const [first] = [...model.objects()];
   set(first!, 'name', 'x'.repeat(400));
-  expect(await patchedIndex(bytes.length, reading(bytes), await rowsOf(bytes, model, [first!]))).toBeUndefined();
+  expect(patchedBytes(bytes, model, [model.idOf(first!)])).toBeUndefined();
+});
+
+test.each([0, 1, 2, 3, 4, 5])('references by chance, in a crowd of several blocks (%i)', (seed) => {
+  const random = new Random(seed + 100);
+  const model = crowd(1500);
+  const people = [...model.objects()];
+  for (const one of people)
+    set(
+      one,
+      'friends',
+      random.several(4, () => random.pick(people)),
+    );
+  let bytes = indexBytes(model);
+  let count = 0;
+  for (let round = 0; round < 6; round++) {
+    const some = new Set(Array.from({ length: 1 + random.below(8) }, () => random.pick(people)));
+    for (const one of some)
+      set(
+        one,
+        'friends',
+        random.several(6, () => random.pick(people)),
+      );
+    const news = patchedBytes(bytes, model, idsOf(model, some));
+    if (news) count++;
+    bytes = news ?? indexBytes(model);
+    expect(indexContents(bytes)).toBe(indexContents(indexBytes(model)));
+  }
+  expect(count).toBeGreaterThan(3);
+});
+
+/** The ids of what a difference touches, and of what holds it. */
+function touchedIn(before: Model, after: Model): { readonly touched: Set<string>; readonly isOtherTree: boolean } {
+  const { changes } = compare(before, after);
+  const touched = new Set<string>();
+  for (const change of changes) {
+    touched.add(change.id);
+    if (change.kind === 'changed') continue;
+    const places = change.kind === 'moved' ? [change.position.old, change.position.new] : [change.position];
+    for (const { container } of places) if (container !== undefined) touched.add(container);
+  }
+  return { touched, isOtherTree: changes.some(({ kind }) => kind !== 'changed') };
+}
+
+test('thousands of edits by chance: values, references, links, new and removed objects, moves', () => {
+  const seen = { patched: 0, rewritten: 0, anew: 0 };
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = new Random(seed);
+    const metamodel = randomMetamodel(random);
+    let before = randomModel(random, metamodel, 5 + random.below(40));
+    for (const [id, object] of before.index()) object.givenId ??= id;
+    let bytes = indexBytes(before);
+    for (let round = 0; round < 25; round++) {
+      const after = copyOf(before);
+      editAtRandom(random, after, metamodel, 1 + random.below(3));
+      const { touched, isOtherTree } = touchedIn(before, after);
+      const expected = indexContents(indexBytes(after));
+      const bytesPatched = isOtherTree ? undefined : patchedBytes(bytes, after, touched);
+      const bytesRewritten = rewrittenBytes(bytes, after, touched);
+      if (bytesPatched) expect(indexContents(bytesPatched), `${seed}, ${round}`).toBe(expected);
+      if (bytesRewritten) expect(indexContents(bytesRewritten), `${seed}, ${round}`).toBe(expected);
+      seen[bytesPatched ? 'patched' : bytesRewritten ? 'rewritten' : 'anew']++;
+      bytes = bytesPatched ?? bytesRewritten ?? indexBytes(after);
+      before = after;
+    }
+  }
+  expect([seen.patched > 100, seen.rewritten > 300]).toEqual([true, true]);
+}, 120_000);
+
+test('those who are called after their positions are called otherwise when somebody before them goes', () => {
+  const model = new Model(lineage);
+  const parent = person('Ada', person('Bob'), person(''), person(''), person('Eve'));
+  model.add(parent);
+  for (const [id, object] of model.index()) object.givenId ??= id;
+  const bytes = indexBytes(model);
+  const [bob] = parent.all(familyClass('Person').featuresByName.get('children')!) as ModelObject[];
+  const after = copyOf(model);
+  const [ada] = after.roots;
+  const left = (ada!.named('children') as ModelObject[]).slice(1);
+  set(ada!, 'children', left);
+  after.changed();
+  const news = rewrittenBytes(bytes, after, [model.idOf(parent), model.idOf(bob!)]);
+  expect(indexContents(news!)).toBe(indexContents(indexBytes(after)));
+});
+
+test('what the index does not know makes it anew: a class without instances, a new link, a link that nobody follows', () => {
+  const model = crowd(3);
+  for (const [id, object] of model.index()) object.givenId ??= id;
+  const [first, second] = [...model.objects()];
+  const friends = (link: string) => [new Link(link, familyClass('Person'))];
+  set(first!, 'friends', friends('other.xmi#1'));
+  const bytes = indexBytes(model);
+  set(second!, 'friends', friends('other.xmi#2'));
+  expect(rewrittenBytes(bytes, model, idsOf(model, [second!]))).toBeUndefined();
+  set(second!, 'friends', friends('other.xmi#1'));
+  expect(rewrittenBytes(bytes, model, idsOf(model, [second!]))).toBeDefined();
+  set(first!, 'friends', undefined);
+  set(second!, 'friends', undefined);
+  expect(rewrittenBytes(bytes, model, idsOf(model, [first!, second!]))).toBeUndefined();
+  set(first!, 'friends', friends('other.xmi#1'));
+  put(first!, 'pets', pet('Rex'));
+  model.changed();
+  expect(rewrittenBytes(bytes, model, idsOf(model, [first!, ...first!.parts()]))).toBeUndefined();
+});
+
+test('an object that is gone while somebody still refers to it makes the index anew', () => {
+  const model = crowd(3);
+  for (const [id, object] of model.index()) object.givenId ??= id;
+  const [first, second] = [...model.objects()];
+  set(first!, 'friends', [second!]);
+  const bytes = indexBytes(model);
+  const gone = model.idOf(second!);
+  model.roots.splice(1, 1);
+  model.changed();
+  expect(rewrittenBytes(bytes, model, [gone])).toBeUndefined();
 });

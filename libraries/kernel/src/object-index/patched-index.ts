@@ -1,48 +1,54 @@
-/** What is other in an object index when some objects have other values, and all else is as it was. */
-
+/** What is other in an object index when some objects have other values and references, and none came, went or moved. */
+import { Link } from '../objects/link.ts';
+import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
-import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
+import { DirectSlices, type ReadAtOnce } from './direct-slices.ts';
+import { knownClass } from './known-class.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { ruleOf } from './label-rule.ts';
-import { type ByteColumn, blockLength, type Directory, footerLength, type NumberColumn, type NumberSection } from './layout.ts';
-import { blockOf } from './number-blocks.ts';
-import { largestOf, packed, type Width } from './unsigned-column.ts';
+import { movedSections } from './moved-sections.ts';
+import { outgoingReferences } from './outgoing-references.ts';
+import { type PatchedBytes, type PatchedRow, patchedTexts } from './patched-columns.ts';
+import { patchedReferences, type References } from './patched-references.ts';
 import { writeEntry } from './value-record.ts';
 import { footed } from './write-object-index.ts';
 
-/** A stretch of bytes, and what stands there instead. */
-export interface PatchedBytes {
-  readonly start: number;
-  readonly end: number;
-  readonly bytes: Uint8Array;
-}
+export type { PatchedBytes } from './patched-columns.ts';
 
-interface PatchedColumn {
-  readonly stretches: readonly PatchedBytes[];
-  /** How much longer the texts or values are. */
-  readonly growth: number;
-}
+/** References of all touched objects together. With more, writing all columns costs no more than looking up each of them. */
+const mostReferences = 20_000;
 
-const columns = { values: 'valueStart', labels: 'labelStart' } as const;
-
-/** With the rows of the objects. Nothing where a number would need more room, or labels tell of other objects. */
-export async function patchedIndex(
+/** With the ids of the touched objects. Nothing where a number would need more room, labels tell of other objects, or something leads to a new document. */
+export function patchedIndex(
   size: number,
-  read: ReadBytes,
-  objects: ReadonlyMap<number, ModelObject>,
-): Promise<readonly PatchedBytes[] | undefined> {
-  if ([...objects.values()].some(isToldOfByOthers)) return undefined;
-  const directory = await readDirectory(size, read);
-  const slices = new IndexSlices(directory, read);
-  const rows = [...objects].toSorted(([one], [other]) => one - other);
-  const values = await patchedColumn(slices, 'values', rows, async (object) => recordOf(object));
-  const labels = await patchedColumn(slices, 'labels', rows, async (object, row) =>
-    new TextEncoder().encode(labelOf(object) ?? placeLabel(object.class, await slices.number('index', row))),
+  read: ReadAtOnce,
+  model: Model,
+  touched: Iterable<string>,
+): readonly PatchedBytes[] | undefined {
+  const slices = new DirectSlices(size, read);
+  const patching = new Patching(model, slices);
+  const rows = patching.rows(touched);
+  const references = rows && patching.references(rows);
+  if (!references) return undefined;
+  const values = patchedTexts(
+    slices,
+    'values',
+    'valueStart',
+    rowsWith(rows, ({ now }) => recordOf(now)),
   );
-  if (!values || !labels) return undefined;
-  const tail = footed(moved(directory, { values: values.growth, labels: labels.growth }));
-  return [...values.stretches, ...labels.stretches, { start: await directoryStart(size, read), end: size, bytes: tail }];
+  const labels = patchedTexts(
+    slices,
+    'labels',
+    'labelStart',
+    rowsWith(rows, (row) => patching.label(row)),
+  );
+  const others = patchedReferences(slices, references);
+  if (!values || !labels || !others) return undefined;
+  const columns = { ...values, ...labels, ...others };
+  const stretches = Object.values(columns).flatMap((column) => column.stretches);
+  const tail = footed(movedSections(slices.directory, columns));
+  return [...stretches, { start: slices.end, end: size, bytes: tail }];
 }
 
 /** Whether labels of others may be made of the object's own: they are in the metamodels that say so. */
@@ -50,125 +56,90 @@ export function isToldOfByOthers({ class: { package: home } }: ModelObject): boo
   return [...home.classifiers.values()].some((one) => one.kind === 'class' && ruleOf(one).dependsOnOthers);
 }
 
-function recordOf(object: ModelObject): Uint8Array {
+/** The attributes of an object as a record. */
+export function recordOf(object: ModelObject): Uint8Array {
   const record = new ByteBuilder();
   for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2))
     if (!object.featureAt(at).isReference) writeEntry(object.slotAt(at), object.valueAt(at), record);
   return record.written;
 }
 
-async function patchedColumn(
-  slices: IndexSlices,
-  column: keyof typeof columns,
-  rows: readonly (readonly [number, ModelObject])[],
-  bytesOf: (object: ModelObject, row: number) => Promise<Uint8Array>,
-): Promise<PatchedColumn | undefined> {
-  const { offset } = slices.directory.bytes[column];
-  const stretches: PatchedBytes[] = [];
-  const growths: Growth[] = [];
-  for (const [row, object] of rows) {
-    const [from, to] = (await slices.numbers(columns[column], row, row + 2)) as unknown as [number, number];
-    const bytes = await bytesOf(object, row);
-    stretches.push({ start: offset + from, end: offset + to, bytes });
-    growths.push({ row, by: bytes.length - (to - from) });
+class Patching {
+  private readonly model: Model;
+  private readonly slices: DirectSlices;
+  private count = 0;
+
+  constructor(model: Model, slices: DirectSlices) {
+    this.model = model;
+    this.slices = slices;
   }
-  const starts = await patchedStarts(slices, columns[column], growths);
-  return starts && { stretches: [...stretches, ...starts], growth: growths.reduce((sum, { by }) => sum + by, 0) };
-}
 
-/** How much longer what a row has is now. */
-interface Growth {
-  readonly row: number;
-  readonly by: number;
-}
-
-/** The numbers behind each row in its block, and the first ones of all blocks behind. */
-async function patchedStarts(
-  slices: IndexSlices,
-  column: NumberColumn,
-  growths: readonly Growth[],
-): Promise<PatchedBytes[] | undefined> {
-  const { blocks, ...section } = slices.directory.numbers[column];
-  const first = growths[0];
-  if (!blocks || !first) return undefined;
-  if (growths.every(({ by }) => by === 0)) return [];
-  const before = (index: number) => growths.reduce((sum, { row, by }) => (row < index ? sum + by : sum), 0);
-  const stretches: (PatchedBytes | undefined)[] = [];
-  for (const block of new Set(growths.map(({ row }) => blockOf(row)))) {
-    const [from, to] = [block * blockLength, Math.min(section.length, (block + 1) * blockLength)];
-    const numbers = await slices.numbers(column, from, to);
-    const start = numbers[0]! + before(from);
-    stretches.push(
-      stretchOf(
-        section,
-        from,
-        numbers.map((number, index) => number + before(from + index) - start),
-      ),
-    );
+  /** The touched objects in the order of their rows. */
+  rows(touched: Iterable<string>): PatchedRow<ModelObject>[] | undefined {
+    const rows: PatchedRow<ModelObject>[] = [];
+    for (const id of touched) {
+      const [row, now] = [this.slices.rowOf(id), this.model.find(id)];
+      if (row === undefined || !now || isToldOfByOthers(now)) return undefined;
+      rows.push({ row, now });
+    }
+    return rows.sort((one, other) => one.row - other.row);
   }
-  const [from, to] = [blockOf(first.row) + 1, blockOf(section.length - 1) + 1];
-  const firsts = await firstsOf(slices, column, from, to);
-  stretches.push(
-    stretchOf(
-      blocks,
-      from,
-      firsts.map((number, index) => number + before((from + index) * blockLength)),
-    ),
-  );
-  return stretches.includes(undefined) ? undefined : (stretches as PatchedBytes[]).filter(({ start, end }) => end > start);
-}
 
-async function firstsOf(slices: IndexSlices, column: NumberColumn, from: number, to: number): Promise<Uint32Array> {
-  const { blocks } = slices.directory.numbers[column];
-  return slices.stored(blocks!, from, Math.max(from, to));
-}
-
-/** Nothing where the numbers do not fit into the width of the column. */
-function stretchOf(
-  { offset, width }: { readonly offset: number; readonly width: Width },
-  from: number,
-  numbers: Uint32Array,
-): PatchedBytes | undefined {
-  if (largestOf(numbers) >= 256 ** width) return undefined;
-  const bytes = joined(packed(numbers, width), numbers.length * width);
-  return { start: offset + from * width, end: offset + (from + numbers.length) * width, bytes };
-}
-
-function joined(pieces: Iterable<Uint8Array>, length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
+  references(rows: readonly PatchedRow<ModelObject>[]): PatchedRow<References>[] | undefined {
+    const found: PatchedRow<References>[] = [];
+    for (const { row, now } of rows) {
+      const references = this.referencesOf(now, row);
+      if (!references) return undefined;
+      found.push({ row, now: references });
+    }
+    return found;
   }
-  return bytes;
+
+  private referencesOf(object: ModelObject, row: number): References | undefined {
+    const number = this.slices.number('class', row);
+    const { directory } = this.slices;
+    if (knownClass(object.class, directory.classes) !== number) return undefined;
+    const numbers = directory.classes[number]!.features;
+    const [features, targets]: [number[], number[]] = [[], []];
+    let links: ReadonlyMap<string, number> | undefined;
+    for (const [slot, item] of outgoingReferences(object)) {
+      if (++this.count > mostReferences) return undefined;
+      if (item instanceof Link) links ??= this.linksOf(row);
+      const target = item instanceof Link ? links!.get(item.target) : this.rowOf(item);
+      if (target === undefined) return undefined;
+      features.push(numbers[slot]!);
+      targets.push(target);
+    }
+    return [features, targets];
+  }
+
+  private rowOf(object: ModelObject): number | undefined {
+    return this.slices.rowOf(this.model.idOf(object));
+  }
+
+  /** The links that a row had, by what they say. */
+  private linksOf(row: number): ReadonlyMap<string, number> {
+    const { from, to } = this.slices.bounds('outStart', row);
+    const links = new Map<string, number>();
+    const { objects } = this.slices.directory;
+    for (const target of this.slices.numbers('outTarget', from, to)) {
+      if (target < objects) continue;
+      const text = this.slices.bounds('linkStart', target - objects);
+      links.set(this.slices.text('links', text.from, text.to), target);
+    }
+    return links;
+  }
+
+  label({ row, now }: PatchedRow<ModelObject>): Uint8Array {
+    return new TextEncoder().encode(labelOf(now) ?? placeLabel(now.class, this.slices.number('index', row)));
+  }
 }
 
-/** Where the columns are when some have grown. */
-function moved(directory: Directory, growths: Readonly<Partial<Record<ByteColumn, number>>>): Directory {
-  const { bytes, numbers } = directory;
-  const grown = Object.entries(growths) as [ByteColumn, number][];
-  const place = (offset: number) => grown.reduce((sum, [name, by]) => (bytes[name].offset < offset ? sum + by : sum), offset);
-  const movedNumbers = ({ blocks, ...section }: NumberSection): NumberSection => ({
-    ...section,
-    offset: place(section.offset),
-    ...(blocks && { blocks: { ...blocks, offset: place(blocks.offset) } }),
-  });
-  return {
-    ...directory,
-    numbers: mapped(numbers, (section) => movedNumbers(section)),
-    bytes: mapped(bytes, ({ offset, length }, name) => ({ offset: place(offset), length: length + (growths[name] ?? 0) })),
-  };
-}
-
-function mapped<Key extends string, T>(record: Readonly<Record<Key, T>>, change: (value: T, key: Key) => T): Record<Key, T> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value as T, key as Key)])) as Record<
-    Key,
-    T
-  >;
-}
-
-async function directoryStart(size: number, read: ReadBytes): Promise<number> {
-  const footer = await read(size - footerLength, size);
-  return size - footerLength - new DataView(footer.buffer, footer.byteOffset).getUint32(0, true);
+function rowsWith(
+  rows: readonly PatchedRow<ModelObject>[],
+  bytesOf: (row: PatchedRow<ModelObject>) => Uint8Array,
+): PatchedRow<Uint8Array>[] {
+  const found: PatchedRow<Uint8Array>[] = [];
+  for (const one of rows) found.push({ row: one.row, now: bytesOf(one) });
+  return found;
 }

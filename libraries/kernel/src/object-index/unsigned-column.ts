@@ -46,9 +46,24 @@ function packThree(values: Uint32Array, room: ArrayBuffer): void {
 /** The numbers of a stretch of a column. */
 export function unpacked(bytes: Uint8Array, width: Width, count: number): Uint32Array {
   const values = new Uint32Array(count);
-  for (let index = 0; index < count; index++) values[index] = numberAt(bytes, index * width, width);
+  if (width > 0) unpacks[width as Exclude<Width, 0>](bytes, values);
   return values;
 }
+
+const unpacks: Readonly<Record<Exclude<Width, 0>, (bytes: Uint8Array, values: Uint32Array) => void>> = {
+  1: (bytes, values) => values.set(bytes.subarray(0, values.length)),
+  2: (bytes, values) => {
+    for (let index = 0, at = 0; index < values.length; index++, at += 2) values[index] = bytes[at]! | (bytes[at + 1]! << 8);
+  },
+  3: (bytes, values) => {
+    for (let index = 0, at = 0; index < values.length; index++, at += 3)
+      values[index] = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16);
+  },
+  4: (bytes, values) => {
+    for (let index = 0, at = 0; index < values.length; index++, at += 4)
+      values[index] = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+  },
+};
 
 export function numberAt(bytes: Uint8Array, at: number, width: Width): number {
   let value = 0;

@@ -1,4 +1,4 @@
-import { type Class, check, contain, firstDifference, Link, Model, ModelObject, metamodelsOf } from '@orrery/kernel';
+import { type Class, check, contain, firstDifference, Link, labelOf, Model, ModelObject, metamodelsOf } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { builtInMetamodels } from '../built-in.ts';
 import { ecore, ecoreClass } from './ecore.ts';
@@ -52,6 +52,24 @@ test('a package model is a metamodel: bounds, defaults, enumerations, generics e
   expect(itemClass.featuresByName.get('tint')?.defaultValue).toBe('Green');
   expect(itemClass.featuresByName.get('next')?.isMany).toBe(true);
   expect(itemClass.featuresByName.get('next')?.type === itemClass).toBe(true);
+});
+
+test('an object without a name is told by its class and a text that marks it, one that is a kind of name before others', () => {
+  const model = packageWith('club', 'Person');
+  const person = model.roots[0]!.parts()[0]!;
+  for (const name of ['email', 'lastName', 'motto'])
+    set(put(person, 'eStructuralFeatures', made('EAttribute', { name })), 'eType', ecoreString);
+  set(person.parts().at(-1)!, 'defaultValueLiteral', 'Onwards');
+  const [club] = metamodelsOfEcore([model]);
+  const labelled = (texts: Readonly<Record<string, string>>) => {
+    const member = new ModelObject(club!.classifiers.get('Person') as Class);
+    for (const [name, text] of Object.entries(texts)) set(member, name, text);
+    return labelOf(member);
+  };
+  expect(labelled({ email: 'ada@example.org', lastName: 'Byron' })).toBe('Person Byron');
+  expect(labelled({ email: 'ada@example.org', lastName: '' })).toBe('Person ada@example.org');
+  expect(labelled({ email: `${'long'.repeat(50)}\nand more` })).toHaveLength('Person '.length + 100);
+  expect(labelled({})).toBeNull();
 });
 
 test('metamodels refer to others by namespace URI or by file name', () => {

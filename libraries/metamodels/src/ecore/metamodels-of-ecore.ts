@@ -111,6 +111,7 @@ function featureDeclaration(element: ModelObject, names: ClassifierNames): Featu
     isUnsettable: isTrue(element, 'unsettable'),
     isChangeable: isTrue(element, 'changeable'),
     isId: !isReference && isTrue(element, 'iD'),
+    ...(!isReference && { role: 'mark' as const }),
     keys: isReference ? targetsOf(element, 'eKeys').flatMap((key) => names.featureNameOf(key) ?? []) : [],
     ...(opposite && { opposite: names.featureNameOf(opposite) }),
     ...(defaultLiteral !== undefined && { defaultLiteral }),

@@ -18,12 +18,20 @@ export function namespaceOf(nsUri: string): string {
   return found;
 }
 
+/** Each is asked for with every object: a text that was looked up before is found faster again. */
+const iris = new WeakMap<Classifier | Feature, string>();
+
 export function classifierIri(classifier: Classifier): string {
-  return namespaceOf(classifier.package.nsUri) + encoded(classifier.name);
+  return iris.get(classifier) ?? kept(classifier, namespaceOf(classifier.package.nsUri) + encoded(classifier.name));
 }
 
-export function featureIri({ owner, name }: Feature): string {
-  return namespaceOf(owner.package.nsUri) + encoded(name);
+export function featureIri(feature: Feature): string {
+  return iris.get(feature) ?? kept(feature, namespaceOf(feature.owner.package.nsUri) + encoded(feature.name));
+}
+
+function kept(of: Classifier | Feature, iri: string): string {
+  iris.set(of, iri);
+  return iri;
 }
 
 export function literalIri(type: DataType, literal: EnumerationLiteral): string {

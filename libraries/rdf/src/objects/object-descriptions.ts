@@ -11,8 +11,9 @@ import {
   unknownType,
   type Value,
 } from '@orrery/kernel';
-import { type Description, Iri, keyOf, List, Literal, type Property, type Term } from '../terms/term.ts';
+import { type Description, Iri, List, Literal, NotedIri, type Property, type Term } from '../terms/term.ts';
 import { orrery, orreryNamespace, rdfVocabulary, uuidNamespace, xsd } from '../terms/vocabulary.ts';
+import { distinct } from './distinct-terms.ts';
 import { DynamicFeatures } from './dynamic-features.ts';
 import { literalsOfExtras } from './extras.ts';
 import { LinkIris } from './links.ts';
@@ -24,13 +25,24 @@ const emptyList = new Iri(rdfVocabulary.nil);
 
 const everything = () => false;
 
+export interface DescriptionsOptions {
+  readonly isPassedOver?: ((object: ModelObject) => boolean) | undefined;
+  /** Whether each object has the same IRI wherever it is told of: whoever gathers terms finds them faster then. It takes room for each object. */
+  readonly keepsIris?: boolean | undefined;
+}
+
 /** All that the graph of a model says, in document order; objects that are passed over are left out. */
 export function objectDescriptions(
   model: Model,
   graph: string,
-  isPassedOver: (object: ModelObject) => boolean = everything,
+  { isPassedOver = everything, keepsIris = false }: DescriptionsOptions = {},
 ): Generator<Description> {
-  return new ObjectDescriptions(model, graph).all(isPassedOver);
+  return new ObjectDescriptions(model, graph, keepsIris).all(isPassedOver);
+}
+
+/** What is said of some objects themselves, without their places. */
+export function descriptionsOf(objects: Iterable<ModelObject>, model: Model, graph: string): Generator<Description> {
+  return new ObjectDescriptions(model, graph).of(objects);
 }
 
 class ObjectDescriptions {
@@ -40,11 +52,13 @@ class ObjectDescriptions {
   private readonly dynamicFeatures = new DynamicFeatures();
   private readonly positions = new Map<ModelObject, number>();
   private readonly iris = new Map<string, Iri>();
+  private readonly irisOfObjects: Map<ModelObject, Iri> | undefined;
   private sequences: Description[] = [];
 
-  constructor(model: Model, graph: string) {
+  constructor(model: Model, graph: string, keepsIris = false) {
     this.model = model;
     this.graph = new Iri(graph);
+    this.irisOfObjects = keepsIris ? new Map() : undefined;
   }
 
   *all(isPassedOver: (object: ModelObject) => boolean): Generator<Description> {
@@ -60,6 +74,14 @@ class ObjectDescriptions {
     }
     yield* this.links.descriptions();
     yield* this.dynamicFeatures.descriptions();
+  }
+
+  *of(objects: Iterable<ModelObject>): Generator<Description> {
+    for (const object of objects) {
+      this.positions.clear();
+      yield this.object(object);
+      yield* this.takenSequences();
+    }
   }
 
   private takenSequences(): Description[] {
@@ -90,16 +112,17 @@ class ObjectDescriptions {
     const id = this.model.idOf(object);
     const properties: Property[] = [[rdfVocabulary.type, [this.iri(classifierIri(object.class))]]];
     const position = this.positions.get(object);
-    if (position !== undefined) properties.push([orrery.index, [new Literal(String(position), xsd.integer)]]);
+    if (position !== undefined) properties.push(indexProperty(position));
     if (object.givenId !== undefined && object.givenId !== id) properties.push([orrery.foreignId, [text(object.givenId)]]);
     const sequences: Iri[] = [];
-    for (const [feature, value] of object.entries()) {
-      if (isWritten(feature)) this.feature(object, id, feature, value, properties, sequences);
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
+      if (isWritten(feature)) this.feature(object, id, feature, object.valueAt(at), properties, sequences);
     }
     if (sequences.length > 0) properties.push([orrery.sequence, sequences]);
     const extras = this.model.objectExtras.get(object);
     if (extras) properties.push([orrery.extra, literalsOfExtras(extras)]);
-    return { subject: new Iri(uuidNamespace + id), properties };
+    return { subject: this.iriOf(object), properties };
   }
 
   /** What is said of others because of this object is said all the same. */
@@ -131,10 +154,9 @@ class ObjectDescriptions {
 
   /** Parts carry their places themselves; tells whether these do. */
   private notePositions(feature: Feature, value: SlotValue): boolean {
-    if (!feature.isContainment || !Array.isArray(value) || value.length === 0) return false;
-    if (!value.every((item) => item instanceof ModelObject)) return false;
-    for (let index = 0; index < value.length; index++) this.positions.set(value[index] as ModelObject, index);
-    return true;
+    const parts = placedParts(feature, value);
+    for (let index = 0; index < parts.length; index++) this.positions.set(parts[index]!, index);
+    return parts.length > 0;
   }
 
   /** Order and repetition, which triples do not have. */
@@ -160,7 +182,13 @@ class ObjectDescriptions {
   }
 
   private iriOf(object: ModelObject): Iri {
-    return new Iri(uuidNamespace + this.model.idOf(object));
+    const known = this.irisOfObjects?.get(object);
+    if (known) return known;
+    const text = uuidNamespace + this.model.idOf(object);
+    if (!this.irisOfObjects) return new Iri(text);
+    const iri = new NotedIri(text);
+    this.irisOfObjects.set(object, iri);
+    return iri;
   }
 
   private iri(value: string): Iri {
@@ -173,17 +201,20 @@ class ObjectDescriptions {
   }
 }
 
-function text(value: string): Literal {
-  return value.isWellFormed() ? new Literal(value, xsd.string) : new Literal(JSON.stringify(value), orrery.json);
+const noParts: readonly ModelObject[] = [];
+
+/** The parts in a value that carry their places themselves. */
+export function placedParts(feature: Feature, value: SlotValue | undefined): readonly ModelObject[] {
+  if (!feature.isContainment || !Array.isArray(value)) return noParts;
+  return value.every((item) => item instanceof ModelObject) ? (value as ModelObject[]) : noParts;
 }
 
-function distinct(terms: readonly Term[]): readonly Term[] {
-  if (terms.length < 2) return terms;
-  const seen = new Set<string>();
-  return terms.filter((term) => {
-    const key = keyOf(term);
-    return !seen.has(key) && seen.add(key);
-  });
+export function indexProperty(position: number): Property {
+  return [orrery.index, [new Literal(String(position), xsd.integer)]];
+}
+
+function text(value: string): Literal {
+  return value.isWellFormed() ? new Literal(value, xsd.string) : new Literal(JSON.stringify(value), orrery.json);
 }
 
 function containments(model: Model): Set<string> {

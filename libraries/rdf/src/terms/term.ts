@@ -12,6 +12,12 @@ export class Iri {
   }
 }
 
+/** An IRI that comes again and again as the same object: whoever gathers terms may note on it what they know it by. */
+export class NotedIri extends Iri {
+  notedBy: object | undefined = undefined;
+  note: number | undefined = undefined;
+}
+
 /** A blank node; its label means something only inside its own document. */
 export class Blank {
   readonly kind = 'blank';

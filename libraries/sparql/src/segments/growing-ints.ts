@@ -4,14 +4,14 @@ export class GrowingInts {
   values = new Int32Array(1024);
   length = 0;
 
-  push(...numbers: readonly [number, number, number, number]): void {
+  push(first: number, second: number, third: number, fourth: number): void {
     if (this.length + 4 > this.values.length) this.grow();
-    const [first, second, third, fourth] = numbers;
-    this.values[this.length] = first;
-    this.values[this.length + 1] = second;
-    this.values[this.length + 2] = third;
-    this.values[this.length + 3] = fourth;
-    this.length += 4;
+    const { values, length } = this;
+    values[length] = first;
+    values[length + 1] = second;
+    values[length + 2] = third;
+    values[length + 3] = fourth;
+    this.length = length + 4;
   }
 
   private grow(): void {

@@ -33,11 +33,15 @@ function insertEach(rows: RowColumns, from: number, to: number): void {
 }
 
 function swap({ predicates, objects, graphs }: RowColumns, one: number, other: number): void {
-  for (const column of [predicates, objects, graphs]) {
-    const kept = column[one]!;
-    column[one] = column[other]!;
-    column[other] = kept;
-  }
+  exchange(predicates, one, other);
+  exchange(objects, one, other);
+  exchange(graphs, one, other);
+}
+
+function exchange(column: Column, one: number, other: number): void {
+  const kept = column[one]!;
+  column[one] = column[other]!;
+  column[other] = kept;
 }
 
 function sortLong(rows: RowColumns, from: number, to: number): void {

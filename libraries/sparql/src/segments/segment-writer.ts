@@ -1,8 +1,8 @@
 /** Makes a segment from quads, in whatever order they come. */
-import { Iri, keyOf, type Node, type Term } from '@orrery/rdf/terms.ts';
-import { compareBytes } from '../terms/key-bytes.ts';
-import { keyOfTerm } from '../terms/term-key.ts';
+import { Iri, keyOf, type Node, NotedIri, type Term } from '@orrery/rdf/terms.ts';
 import { GrowingInts } from './growing-ints.ts';
+import { KeyArena } from './key-arena.ts';
+import { orderOfKeys } from './key-sort.ts';
 import { compareRows, sortRows } from './row-order.ts';
 import { bytesOf, columnsIn, headerWords, isWide, magic, type SegmentSizes, version } from './segment.ts';
 
@@ -14,17 +14,28 @@ export interface SegmentSource {
   readonly check?: ((term: Term) => void) | undefined;
 }
 
-/** Offsets are of 32 bits. */
-const mostArenaBytes = 2 ** 32 - 1;
+/** More would be no predicates of a metamodel. */
+const mostPredicates = 10_000;
+/** In bytes. */
+const longKey = 128;
 
 export class SegmentWriter {
   private readonly scope: string;
   private readonly check: (term: Term) => void;
   private readonly terms = new Map<string, number>();
-  private readonly keys: Uint8Array[] = [];
+  /** Those without a language, by their datatypes. */
+  private readonly literals = new Map<string, Map<string, number>>();
+  private readonly keys = new KeyArena();
+  /** Predicates come as the same terms again and again. */
+  private readonly predicates = new Map<Iri, number>();
   private readonly rows = new GrowingInts();
   private readonly graphs: number[] = [];
   private readonly graphPlaces = new Map<number, number>();
+  /** Of the quad before: the next one has mostly the same. */
+  private subject: Node | undefined;
+  private subjectArrival = 0;
+  private graph: Node | undefined;
+  private place = 0;
 
   /** Quads that name no graph are in the graph given, which exists without quads too. Each term is checked once, and what the check throws ends the work. */
   constructor({ graph, scope = '', check = () => {} }: SegmentSource) {
@@ -34,8 +45,15 @@ export class SegmentWriter {
   }
 
   add(subject: Node, predicate: Iri, object: Term, graph: Node | undefined): void {
-    const place = graph === undefined ? 0 : this.graphPlace(this.arrival(graph));
-    this.rows.push(this.arrival(subject), this.arrival(predicate), this.arrival(object), place);
+    if (subject !== this.subject) {
+      this.subject = subject;
+      this.subjectArrival = this.arrival(subject);
+    }
+    if (graph !== this.graph) {
+      this.graph = graph;
+      this.place = graph === undefined ? 0 : this.graphPlace(this.arrival(graph));
+    }
+    this.rows.push(this.subjectArrival, this.predicateArrival(predicate), this.arrival(object), this.place);
   }
 
   finish(): Uint8Array {
@@ -47,13 +65,43 @@ export class SegmentWriter {
 
   /** The number of a term by its arrival. */
   private arrival(term: Term): number {
-    const text = keyOf(term);
-    const known = this.terms.get(text);
+    if (!(term instanceof NotedIri)) return this.arrivalByText(term);
+    if (term.notedBy === this) return term.note!;
+    const arrival = this.arrivalByText(term);
+    term.notedBy = this;
+    term.note = arrival;
+    return arrival;
+  }
+
+  private arrivalByText(term: Term): number {
+    // The text that it is known by among its like is mostly there already, and need not be made.
+    const isPlain = term.kind === 'literal' && term.language === '' && term.direction === undefined;
+    const alike = isPlain ? this.literalsOf(term.datatype) : this.terms;
+    const text = isPlain ? term.value : keyOf(term);
+    const known = alike.get(text);
     if (known !== undefined) return known;
     this.check(term);
-    this.terms.set(text, this.keys.length);
-    this.keys.push(keyOfTerm(term, this.scope));
-    return this.keys.length - 1;
+    const arrival = this.keys.add(term, this.scope);
+    alike.set(text, arrival);
+    return arrival;
+  }
+
+  private predicateArrival(predicate: Iri): number {
+    const known = this.predicates.get(predicate);
+    if (known !== undefined) return known;
+    const arrival = this.arrival(predicate);
+    if (this.predicates.size >= mostPredicates) this.predicates.clear();
+    this.predicates.set(predicate, arrival);
+    return arrival;
+  }
+
+  private literalsOf(datatype: string): Map<string, number> {
+    let found = this.literals.get(datatype);
+    if (!found) {
+      found = new Map();
+      this.literals.set(datatype, found);
+    }
+    return found;
   }
 
   private graphPlace(arrival: number): number {
@@ -67,25 +115,25 @@ export class SegmentWriter {
   /** The id of each term, by its arrival. */
   private sortedIds(): Uint32Array {
     const { keys } = this;
-    const order = Uint32Array.from(keys.keys());
-    order.sort((one, other) => compareBytes(keys[one]!, 0, keys[one]!.length, keys[other]!, 0, keys[other]!.length));
-    const ids = new Uint32Array(keys.length);
+    const order = orderOfKeys(keys, keys.count);
+    const ids = new Uint32Array(keys.count);
     for (let index = 0; index < order.length; index++) ids[order[index]!] = index + 1;
     return ids;
   }
 
   private predicatesBy(ids: Uint32Array): Uint32Array {
-    const found = new Set<number>();
+    const isPredicate = new Uint8Array(ids.length);
     const { values, length } = this.rows;
-    for (let at = 1; at < length; at += 4) found.add(ids[values[at]!]!);
-    return Uint32Array.from(found).sort();
+    for (let at = 1; at < length; at += 4) isPredicate[values[at]!] = 1;
+    return ids.filter((_, arrival) => isPredicate[arrival] === 1).sort();
   }
 
   /** Rows by subject, each stretch sorted. */
   private scatter(ids: Uint32Array, predicates: Uint32Array) {
     const { values, length } = this.rows;
     const count = length / 4;
-    const places = new Map(Array.from(predicates, (id, place) => [id, place]));
+    const places = new Uint32Array(ids.length + 1);
+    for (let place = 0; place < predicates.length; place++) places[predicates[place]!] = place;
     const starts = new Uint32Array(ids.length + 2);
     for (let at = 0; at < length; at += 4) starts[ids[values[at]!]! + 1]!++;
     for (let id = 1; id < starts.length; id++) starts[id]! += starts[id - 1]!;
@@ -93,7 +141,7 @@ export class SegmentWriter {
     const rows = { predicates: new Uint32Array(count), objects: new Uint32Array(count), graphs: new Uint32Array(count) };
     for (let at = 0; at < length; at += 4) {
       const row = next[ids[values[at]!]!]!++;
-      rows.predicates[row] = places.get(ids[values[at + 1]!]!)!;
+      rows.predicates[row] = places[ids[values[at + 1]!]!]!;
       rows.objects[row] = ids[values[at + 2]!]!;
       rows.graphs[row] = values[at + 3]!;
     }
@@ -107,10 +155,9 @@ export class SegmentWriter {
     { rows, starts, count }: ReturnType<typeof withoutRepeats>,
   ): Uint8Array {
     const { keys, graphs } = this;
-    const arenaBytes = keys.reduce((sum, key) => sum + key.length, 0);
-    if (arenaBytes > mostArenaBytes) throw new RangeError('The terms of one source take more than 4 GiB.');
+    const arenaBytes = keys.length;
     const sizes: SegmentSizes = {
-      terms: keys.length,
+      terms: keys.count,
       rows: count,
       arenaBytes,
       predicates: predicates.length,
@@ -133,13 +180,18 @@ export class SegmentWriter {
 }
 
 function writeKeys(
-  keys: readonly Uint8Array[],
+  { bytes, offsets: starts, count }: KeyArena,
   ids: Uint32Array,
   { offsets, arena }: { offsets: Uint32Array; arena: Uint8Array },
 ): void {
-  for (const [arrival, key] of keys.entries()) offsets[ids[arrival]! + 1] = key.length;
+  for (let arrival = 0; arrival < count; arrival++) offsets[ids[arrival]! + 1] = starts[arrival + 1]! - starts[arrival]!;
   for (let id = 1; id < offsets.length; id++) offsets[id]! += offsets[id - 1]!;
-  for (const [arrival, key] of keys.entries()) arena.set(key, offsets[ids[arrival]!]!);
+  for (let arrival = 0; arrival < count; arrival++) {
+    const [start, end, place] = [starts[arrival]!, starts[arrival + 1]!, offsets[ids[arrival]!]!];
+    // Most keys are short: a loop is faster than a copy for them.
+    if (end - start > longKey) arena.set(bytes.subarray(start, end), place);
+    else for (let at = start; at < end; at++) arena[place + at - start] = bytes[at]!;
+  }
 }
 
 interface Rows {

@@ -5,7 +5,27 @@ const decoder = new TextDecoder();
 const scratch = new DataView(new ArrayBuffer(8));
 
 export function utf8(text: string): Uint8Array {
-  return encoder.encode(text);
+  return utf8Behind(0, text);
+}
+
+/** With room for other bytes before it. Short texts of ASCII are written by hand, which is faster. */
+export function utf8Behind(room: number, text: string): Uint8Array {
+  if (text.length > 64) return encodedBehind(room, text);
+  const bytes = new Uint8Array(room + text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127) return encodedBehind(room, text);
+    bytes[room + at] = code;
+  }
+  return bytes;
+}
+
+function encodedBehind(room: number, text: string): Uint8Array {
+  const encoded = encoder.encode(text);
+  if (room === 0) return encoded;
+  const bytes = new Uint8Array(room + encoded.length);
+  bytes.set(encoded, room);
+  return bytes;
 }
 
 /** Short texts of ASCII are read by hand: that is faster, and memory may be shared, which a browser's decoder refuses. */

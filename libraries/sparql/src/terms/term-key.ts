@@ -1,7 +1,7 @@
 /** The key of a term: bytes whose order is the order of SPARQL's ORDER BY, and from which the term comes back exactly as it was. */
 import { Blank, type Direction, Iri, Literal, rdfVocabulary, type Term, uuidNamespace, xsd } from '@orrery/rdf/terms.ts';
 import { isNumericForm, numericCode, numericIris, timeCode, timeIris, timeKind } from './datatypes.ts';
-import { textOf, utf8, writeSortable } from './key-bytes.ts';
+import { textOf, utf8Behind, writeSortable } from './key-bytes.ts';
 import { readNumber } from './numbers.ts';
 import { timeOf } from './times.ts';
 
@@ -36,9 +36,17 @@ function keyOfIri(iri: string): Uint8Array {
 function keyOfUuid(iri: string): Uint8Array {
   const key = new Uint8Array(17);
   key[0] = tag.uuid;
-  const digits = iri.slice(uuidNamespace.length).replaceAll('-', '');
-  for (let index = 0; index < 16; index++) key[index + 1] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16);
+  for (let at = uuidNamespace.length, index = 1; index < 17; index++, at += 2) {
+    if (iri[at] === '-') at++;
+    key[index] = digitAt(iri, at) * 16 + digitAt(iri, at + 1);
+  }
   return key;
+}
+
+/** Of 0 to 9 and a to f. */
+function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < 58 ? code - 48 : code - 87;
 }
 
 function keyOfLiteral(literal: Literal): Uint8Array {
@@ -52,13 +60,11 @@ function keyOfLiteral(literal: Literal): Uint8Array {
 function keyOfNumber({ value, datatype }: Literal): Uint8Array | undefined {
   const code = numericCode(datatype);
   if (code === undefined || !isNumericForm(value, datatype)) return undefined;
-  const text = utf8(value);
-  const key = new Uint8Array(10 + text.length);
+  const key = utf8Behind(10, value);
   key[0] = tag.number;
   const kind = datatype === numericIris[2] ? 'float' : 'double';
   writeSortable(readNumber(value, kind).number, key, 1);
   key[9] = code;
-  key.set(text, 10);
   return key;
 }
 
@@ -75,12 +81,10 @@ function keyOfTime({ value, datatype }: Literal): Uint8Array | undefined {
   const kind = timeKind(datatype);
   const time = kind && timeOf(value, kind);
   if (!time) return undefined;
-  const text = utf8(value);
-  const key = new Uint8Array(10 + text.length);
+  const key = utf8Behind(10, value);
   key[0] = tag.time;
   key[1] = timeCode(datatype)!;
   writeSortable(time.instant, key, 2);
-  key.set(text, 10);
   return key;
 }
 
@@ -90,10 +94,8 @@ function keyOfBoolean({ value, datatype }: Literal): Uint8Array | undefined {
 }
 
 function tagged(first: number, text: string): Uint8Array {
-  const bytes = utf8(text);
-  const key = new Uint8Array(bytes.length + 1);
+  const key = utf8Behind(1, text);
   key[0] = first;
-  key.set(bytes, 1);
   return key;
 }
 

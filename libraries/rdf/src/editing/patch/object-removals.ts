@@ -21,13 +21,8 @@ export class ObjectRemovals {
     this.roots = roots;
   }
 
-  /** Whether a deleted statement only tells the position of a removed object, or the order of its values. */
-  covers({ subject, predicate }: Quad): boolean {
-    const { gone } = this.objects;
-    if (gone.size === 0) return false;
-    const owner = /^urn:orrery:seq:([^:]+):/.exec(subject.value)?.[1];
-    const found = this.model.find(owner ?? subject.value.slice(uuidNamespace.length));
-    return found !== undefined && gone.has(found) && (owner !== undefined || predicate.value.startsWith(orreryNamespace));
+  covers(quad: Quad): boolean {
+    return isOrderOf(quad, this.objects, this.model);
   }
 
   settle(): void {
@@ -62,4 +57,12 @@ export class ObjectRemovals {
 
 function isSaying(object: ModelObject): boolean {
   return [...object.entries()].some(([feature, value]) => isWritten(feature) && !(Array.isArray(value) && value.length === 0));
+}
+
+/** Whether a deleted statement only tells the position of a removed object, or the order of its values. */
+export function isOrderOf({ subject, predicate }: Quad, { gone }: KnownObjects, model: Model): boolean {
+  if (gone.size === 0) return false;
+  const owner = /^urn:orrery:seq:([^:]+):/.exec(subject.value)?.[1];
+  const found = model.find(owner ?? subject.value.slice(uuidNamespace.length));
+  return found !== undefined && gone.has(found) && (owner !== undefined || predicate.value.startsWith(orreryNamespace));
 }
