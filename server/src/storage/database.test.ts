@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aUser } from '@orrery/testing/people.ts';
 import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testing/temporary-database.ts';
 import { afterEach, expect, test } from 'vitest';
-import { anonymousKey } from '../fair-turns.ts';
+import { anonymousKey } from '../turn-keys.ts';
 import type { Database } from './database.ts';
 
 const closing: (() => Promise<void>)[] = [];

@@ -13,6 +13,8 @@ export interface Statement {
    * them, with the values above, the place of the row, counted from 0, and its own.
    */
   readonly rows?: string;
+  /** For lists of PostgreSQL alone: one plan is good for all values, and making it takes longer than running it. */
+  readonly isPlannedOnce?: boolean;
 }
 
 export type Value = string | number | bigint | Uint8Array | null;

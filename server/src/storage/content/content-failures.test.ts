@@ -91,6 +91,6 @@ async function afterRenewal(it: StoreUnderTest, then: () => Promise<unknown>): P
       .where('hash', 'is', null)
       .where('touched_at', '=', it.now)
       .executeTakeFirst();
-  await expect.poll(isRenewed, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(isRenewed).toBeDefined();
   await then();
 }

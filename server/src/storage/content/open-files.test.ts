@@ -36,7 +36,7 @@ test('a file that nobody reads is closed after a moment', async () => {
   expect(handle.fd).toBeGreaterThan(0);
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(handle.fd).toBe(-1));
+  await vi.waitFor(() => expect(handle.fd).toBe(-1), 60_000);
 });
 
 test('a file that is about to go is closed when its last reader gives it back', async () => {

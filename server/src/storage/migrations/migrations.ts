@@ -25,6 +25,7 @@ import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { search, searchDue } from './search.ts';
 import { searchAgain } from './search-again.ts';
+import { searchPending } from './search-pending.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   mergedParts,
   ownTaskEvents,
   modelDeletions,
+  searchPending,
 ];

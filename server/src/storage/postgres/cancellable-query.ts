@@ -14,7 +14,7 @@ const cancelAgainMilliseconds = 200;
 // By the protocol's own request and not by statement_timeout or pg_cancel_backend: a pooling proxy passes it on, and shares sessions.
 export async function cancellableQuery(
   pool: pg.Pool,
-  query: pg.QueryArrayConfig,
+  queryOn: (client: pg.PoolClient) => Promise<pg.QueryArrayConfig>,
   wanted: AbortSignal | undefined,
   milliseconds = listMilliseconds,
 ): Promise<unknown[][]> {
@@ -24,7 +24,7 @@ export async function cancellableQuery(
   const cancelling = new Cancelling(pool, client, end);
   try {
     wanted?.throwIfAborted();
-    return (await client.query<unknown[]>(query)).rows;
+    return (await client.query<unknown[]>(await queryOn(client))).rows;
   } catch (error) {
     if ((error as { code?: string }).code !== queryCancelled) throw error;
     throw wanted?.aborted ? wanted.reason : listTookTooLong(error);

@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { statementNames } from './statement-names.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 export function poolDialect(pool: pg.Pool, keepsSessions: boolean): Dialect {
   return {
@@ -24,17 +24,17 @@ export function poolDialect(pool: pg.Pool, keepsSessions: boolean): Dialect {
 
 class PoolDriver implements Driver {
   private readonly pool: pg.Pool;
-  private readonly nameOf: (text: string) => string | undefined;
+  private readonly prepared: PreparedStatements;
 
   constructor(pool: pg.Pool, keepsSessions: boolean) {
     this.pool = pool;
-    this.nameOf = statementNames(keepsSessions);
+    this.prepared = new PreparedStatements(keepsSessions);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(await this.pool.connect(), this.nameOf);
+    return new PoolConnection(await this.pool.connect(), this.prepared);
   }
 
   async beginTransaction({ client }: PoolConnection, { isolationLevel }: TransactionSettings): Promise<void> {
@@ -60,15 +60,15 @@ class PoolDriver implements Driver {
 
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
-  private readonly nameOf: (text: string) => string | undefined;
+  private readonly prepared: PreparedStatements;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, prepared: PreparedStatements) {
     this.client = client;
-    this.nameOf = nameOf;
+    this.prepared = prepared;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const query = { name: this.nameOf(sql), text: sql, values: [...parameters] };
+    const query = { name: this.prepared.nameOn(this.client, sql), text: sql, values: [...parameters] };
     const { rows, command, rowCount } = await this.client.query<Row & pg.QueryResultRow>(query as pg.QueryConfig);
     const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { rows, numAffectedRows: isChange ? BigInt(rowCount ?? 0) : undefined };

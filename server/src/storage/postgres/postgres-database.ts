@@ -15,9 +15,10 @@ import type { Tables } from '../tables.ts';
 import { transactionOn } from '../transaction.ts';
 import { uniqueRules } from '../unique-rules.ts';
 import { cancellableQuery } from './cancellable-query.ts';
+import { setPlanMode } from './plan-mode.ts';
 import { poolDialect } from './pool-driver.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { SharedOrExclusive } from './shared-or-exclusive.ts';
-import { statementNames } from './statement-names.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -143,29 +144,43 @@ function queriesOn(pool: pg.Pool, keepsSessions: boolean): Queryable {
   return {
     dialect: postgres,
     async rows(statement) {
-      const { rows } = await pool.query<unknown[]>(queryOf(statement));
-      return rows as unknown as readonly Cells[];
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<unknown[]>(queryOf(client, statement));
+        client.release();
+        return rows as unknown as readonly Cells[];
+      } catch (error) {
+        client.release(error as Error);
+        throw error;
+      }
     },
   };
 }
 
 function listsOn(pool: pg.Pool, keepsSessions: boolean): Queryable {
-  const queryOf = namedQueries(keepsSessions);
+  const [queryOf, plannedQueryOf] = [namedQueries(keepsSessions), namedQueries(keepsSessions)];
   const turns = listTurns(mostConnections.lists);
   return {
     dialect: postgres,
     async rows(statement, request: TurnRequest = { caller: 'service' }) {
-      const rows = await turns.take(request, () => cancellableQuery(pool, queryOf(statement), request.signal));
+      const queryOn = async (client: pg.PoolClient) => {
+        const query = statement.isPlannedOnce ? plannedQueryOf(client, statement) : queryOf(client, statement);
+        await setPlanMode(client, statement.isPlannedOnce && query.name !== undefined ? 'once' : 'each time');
+        return query;
+      };
+      const rows = await turns.take(request, () => cancellableQuery(pool, queryOn, request.signal));
       return rows as unknown as readonly Cells[];
     },
   };
 }
 
-function namedQueries(keepsSessions: boolean): (statement: Statement) => pg.QueryArrayConfig {
-  const nameOf = statementNames(keepsSessions);
-  return ({ text, values }) =>
-    ({ name: nameOf(text), text, values: values as unknown[], rowMode: 'array' }) as pg.QueryArrayConfig;
+function namedQueries(keepsSessions: boolean): (client: pg.PoolClient, statement: Statement) => NamedQuery {
+  const prepared = new PreparedStatements(keepsSessions);
+  return (client, { text, values }) =>
+    ({ name: prepared.nameOn(client, text), text, values: values as unknown[], rowMode: 'array' }) as NamedQuery;
 }
+
+type NamedQuery = pg.QueryArrayConfig & { readonly name?: string };
 
 // 40001 serialization failure, 40P01 deadlock: PostgreSQL asks to run the transaction again.
 function asksForAnotherTry(error: unknown): boolean {

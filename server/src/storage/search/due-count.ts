@@ -30,7 +30,7 @@ export async function countDue(
   const among = parts === 'all' ? `search_due.part <> 'gone'` : listed();
   const met = `${writer.condition(mayMeet(where))} and ${writer.condition(sight.visible)}`;
   const text = `select count(*) from (select distinct entity_id from search_due where ${among} and ${met} limit ${most}) due`;
-  const [row] = await queryable.rows({ text, values: writer.values }, request);
+  const [row] = await queryable.rows({ text, values: writer.values, isPlannedOnce: true }, request);
   return Number(row![0]);
 }
 

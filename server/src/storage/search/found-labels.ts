@@ -6,6 +6,7 @@ import type { Cells, Queryable } from '../database.ts';
 import type { Memberships } from '../lesser-memberships.ts';
 import type { SearchedKind } from './label.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
+import { eClassIn } from './search-classes.ts';
 import { searchColumns } from './search-view.ts';
 
 /** Who looks, and what they see of labels, or of what is due. */
@@ -45,10 +46,16 @@ export async function visibleLabels(
   request: TurnRequest,
 ): Promise<FoundLabel[]> {
   if (seqs.length === 0) return [];
-  const names = ['seq', 'kind', 'entity_id', 'field', 'bucket', 'label', 'text'].map((name) => `search_labels.${name}`);
-  const selected = [...names, 'search_sources.entity_id as source_id'].join(', ');
+  const selected = [...foundColumns.map((name) => `search_labels.${name}`), 'search_sources.entity_id as source_id'].join(', ');
   const rows = await rowsOf(queryable, `select ${selected} from ${labels}`, seqs, sight, where, request);
-  return rows.map(([seq, kind, entityId, field, bucket, label, text, sourceId]) => ({
+  return rows.map(foundLabel);
+}
+
+/** What is read of a label; behind it the id of what decides who sees it. */
+export const foundColumns = ['seq', 'kind', 'entity_id', 'field', 'bucket', 'label', 'text'] as const;
+
+export function foundLabel([seq, kind, entityId, field, bucket, label, text, sourceId]: Cells): FoundLabel {
+  return {
     seq: Number(seq),
     kind: kind as SearchedKind,
     entityId: entityId as string,
@@ -57,7 +64,7 @@ export async function visibleLabels(
     bucket: Number(bucket),
     label: label as string,
     text: text as string,
-  }));
+  };
 }
 
 /** Where labels belong, by their numbers; without those that the caller does not see any more. */
@@ -89,7 +96,7 @@ export async function projectsOf(queryable: Queryable, sight: Sight, most: numbe
   const text = writer.text(
     `select mine.project_id from :memberships mine where mine.user_id = :me and mine.role <> 'none' limit ${most + 1}`,
   );
-  return (await queryable.rows({ text, values: writer.values }, request)).map(([id]) => id as string);
+  return (await queryable.rows({ text, values: writer.values, isPlannedOnce: true }, request)).map(([id]) => id as string);
 }
 
 function rowsOf(
@@ -104,14 +111,14 @@ function rowsOf(
   const writer = new ConditionWriter({ ...sight, dialect, columns: searchColumns, abilities: {}, rowsOf: () => undefined });
   const listed = isOneOfListed(dialect, 'search_labels.seq', writer.bind(listedValues(dialect, seqs) as string), 'integer');
   const met = `${writer.condition(where)} and ${writer.condition(sight.visible)}`;
-  return queryable.rows({ text: `${select} where ${listed} and ${met}`, values: writer.values }, request);
+  return queryable.rows({ text: `${select} where ${listed} and ${met}`, values: writer.values, isPlannedOnce: true }, request);
 }
 
 function placeOf([, eClass, ...cells]: Cells): HitPlace {
   const [scopeId, scopeSlug, scopeName, projectId, projectSlug, version, projectName, modelId, modelSlug, modelName] =
     cells as string[];
   return {
-    eClass: eClass as string | null,
+    eClass: eClass === null ? null : eClassIn(eClass as string),
     scope: { id: scopeId!, slug: scopeSlug!, name: scopeName! },
     project: projectId ? { id: projectId, slug: projectSlug!, version: version!, name: projectName! } : null,
     model: modelId ? { id: modelId, slug: modelSlug!, name: modelName! } : null,

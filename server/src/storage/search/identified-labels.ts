@@ -5,7 +5,7 @@ import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable } from '../database.ts';
 import type { Sight } from './found-labels.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
-import type { Field } from './search-candidates.ts';
+import type { Field } from './search-questions.ts';
 import { searchColumns } from './search-view.ts';
 
 /** A model as a source of labels, and what ids in it are made of. */

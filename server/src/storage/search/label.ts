@@ -1,8 +1,8 @@
 /** A label of the search index, and the row that is written of it: folded, with its tokens, and a digest that tells whether it has changed. */
 import { hash } from 'node:crypto';
 import { stored } from '../readings/texts.ts';
-import { searchText } from './search-text.ts';
-import { type Partition, tokenNames, tokensOf } from './search-tokens.ts';
+import { joinedNames, searchText } from './search-text.ts';
+import { levelOf, type Partition, tokenNames, tokensOf } from './search-tokens.ts';
 
 export const searchedKinds = ['scope', 'project', 'model', 'representation', 'object', 'query'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
@@ -27,6 +27,8 @@ export interface Label extends LabelPlace {
   readonly label: string;
   /** What is searched. */
   readonly text: string;
+  /** What else it is found by, where something has several names. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** How a database takes tokens: as words of a text, in a table of their own, or as an array of numbers beside the label. */
@@ -39,7 +41,7 @@ export interface LabelRow {
 }
 
 /** Counts up when other rows are made of the same labels: then all of them are written again. */
-export const labellingVersion = 2;
+export const labellingVersion = 4;
 
 /** A longer text is found by its beginning. */
 const longestText = 10_000;
@@ -47,8 +49,9 @@ const digits = 12;
 
 /** As it is kept; nothing where there is no letter by which it could be found. */
 export function keptLabel(label: Label): Label | undefined {
-  const text = searchText(label.text.slice(0, longestText));
-  return text === '' ? undefined : { ...label, label: stored(label.label), text: stored(text) };
+  const texts = [label.text, ...(label.names ?? [])].map((text) => searchText(text.slice(0, longestText)));
+  const text = joinedNames(texts.filter((one) => one !== ''));
+  return text === '' ? undefined : { ...label, names: undefined, label: stored(label.label), text: stored(text) };
 }
 
 /** 48 bits: two labels of the same object that differ are taken for the same once in 281 million million times. */
@@ -60,7 +63,7 @@ export function digestOf({ partition, bucket, classNumber, label, text }: Label)
 /** The row of a label as it is kept. */
 export function rowOf(label: Label, digest: number, form: TokenForm): LabelRow {
   const { source, kind, entityId, field, bucket, classNumber, partition, label: shown, text } = label;
-  const tokens = tokensOf(label);
+  const tokens = tokensOf(form === 'array' ? { ...label, level: levelOf(entityId) } : label);
   const cells = [source, kind, entityId, field, bucket, classNumber, partition, shown, text, digest];
   if (form === 'array') return { row: JSON.stringify([...cells, `{${tokens.join(',')}}`]), tokens: '' };
   return { row: JSON.stringify(cells), tokens: `["${tokenNames(tokens)}"]` };

@@ -1,5 +1,5 @@
-/** Merges pieces of the embedded database's index of tokens: each batch that is written is one, and many make searches slow. */
-import type { Transaction } from '../database.ts';
+/** Puts the index of tokens in order: pieces of the embedded database, of which each batch that is written is one, and what PostgreSQL has gathered. Much of either makes searches slow. */
+import type { Queryable, Transaction } from '../database.ts';
 
 /** So many pages are written at once. */
 export const mergedPages = { least: 16, most: 64 } as const;
@@ -10,7 +10,7 @@ export const mergedPages = { least: 16, most: 64 } as const;
  */
 export const leastMerged = { writing: 16, resting: 4 } as const;
 
-/** Whether there is more to do. Only on the embedded database; PostgreSQL keeps its index in order itself. */
+/** Whether there is more to do. Only on the embedded database. */
 export async function mergeTokens(transaction: Transaction, pages: number): Promise<boolean> {
   const changes = () => transaction.rows({ text: 'select total_changes() as changes', values: [] });
   const merge = { text: `insert into search_tokens (search_tokens, rank) values ('merge', ${pages})`, values: [] };
@@ -26,4 +26,9 @@ export async function setLeastMerged(transaction: Transaction, pieces: number): 
     text: `insert into search_tokens (search_tokens, rank) values ('usermerge', ${pieces})`,
     values: [],
   });
+}
+
+/** Brings what PostgreSQL has gathered into its index. While much is written, PostgreSQL does so itself whenever it has gathered enough. */
+export async function takeInPending(queryable: Queryable): Promise<void> {
+  await queryable.rows({ text: `select gin_clean_pending_list('search_labels_tokens')`, values: [] });
 }

@@ -1,5 +1,5 @@
 /** The labels of the objects of a model: brought into the index step by step in the order of their ids, and on from the last step after a start. */
-import type { Queryable, Statement, Transaction } from '../database.ts';
+import type { Dialect, Queryable, Statement, Transaction } from '../database.ts';
 import { type LabelPlace, labellingVersion } from './label.ts';
 import type { LabelLine } from './label-lines.ts';
 import { addition, inOrder, removalOfObjects, removeSome } from './label-rows.ts';
@@ -75,17 +75,42 @@ export async function knownAmong(queryable: Queryable, { number }: LabelSource, 
   return { lines: rows.map(([id, digest]) => `${id} ${digest}`).join('\n'), through: undefined };
 }
 
-/** One step, all or nothing. What is written does not wait for the first statement, and is undone where that finds nothing. */
+/** One step, all or nothing. */
 export async function writeStep(transaction: Transaction, source: LabelSource, line: LabelLine): Promise<LabelSource> {
-  const { dialect } = transaction;
-  const write = () => inOrder(transaction, [...removalOfObjects(dialect, source.number, line.gone), ...addition(dialect, line)]);
-  const advanced = transaction.rows(advance(transaction, source, line.last));
-  const [rows, written] = await Promise.allSettled([advanced, dialect.name === 'sqlite' ? write() : undefined]);
-  if (rows.status === 'rejected') throw rows.reason;
-  if (rows.value.length === 0) throw new Overtaken('Somebody else has gone on with the model.');
-  if (written.status === 'rejected') throw written.reason;
-  if (dialect.name === 'postgres') await write();
+  await steps[transaction.dialect.name](transaction, source, line);
   return { ...source, reached: line.last };
+}
+
+type Step = (transaction: Transaction, source: LabelSource, line: LabelLine) => Promise<void>;
+
+const steps: Readonly<Record<Dialect['name'], Step>> = {
+  /** What is written does not wait for the first statement, and is undone where that finds nothing. */
+  async sqlite(transaction, source, line) {
+    const advanced = transaction.rows(advance(transaction, source, line.last));
+    const [rows, written] = await Promise.allSettled([advanced, inOrder(transaction, writes(transaction, source, line))]);
+    if (rows.status === 'rejected') throw rows.reason;
+    goneOn(rows.value);
+    if (written.status === 'rejected') throw written.reason;
+  },
+  /** The source is locked last: whoever changes how confidential the model is does not wait for the whole step. */
+  async postgres(transaction, source, line) {
+    goneOn(await transaction.rows(standsAt(transaction, source)));
+    await inOrder(transaction, writes(transaction, source, line));
+    goneOn(await transaction.rows(advance(transaction, source, line.last)));
+  },
+};
+
+function goneOn(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new Overtaken('Somebody else has gone on with the model.');
+}
+
+function writes({ dialect }: Transaction, { number }: LabelSource, line: LabelLine): Statement[] {
+  return [...removalOfObjects(dialect, number, line.gone), ...addition(dialect, line)];
+}
+
+function standsAt({ dialect: { placeholder } }: Transaction, { number, aim, reached }: LabelSource): Statement {
+  const text = `select number from search_sources where number = ${placeholder(1)} and aim = ${placeholder(2)} and reached = ${placeholder(3)}`;
+  return { text, values: [number, aim, reached] };
 }
 
 function advance({ dialect: { placeholder } }: Transaction, { number, aim, reached }: LabelSource, to: string): Statement {

@@ -1,18 +1,26 @@
-/** The classes of objects that are indexed, by numbers: a class is there as long as a source uses it. */
+/** The classes of objects that are indexed, by numbers: a class is there as long as a source uses it. Its names are the lines of one text, that of the metamodel first. */
+import { any, everything, is } from '../../conditions/condition.ts';
+import { line } from '../../conditions/field-types.ts';
 import { folded } from '../../conditions/folded.ts';
+import { ConditionWriter } from '../../conditions/to-sql.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
 import type { Dialect, Queryable, Transaction } from '../database.ts';
-import { indexed } from '../readings/texts.ts';
+import { indexed, stored } from '../readings/texts.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 
 /** So many are written at once. */
 export const classesAtOnce = 200;
 
-/** The numbers of classes, in their order, which are given where they are not there yet; the source uses them from now on. */
-export async function useClasses(transaction: Transaction, source: number, classes: readonly string[]): Promise<number[]> {
+/** The numbers of classes by their names, in their order, which are given where they are not there yet; the source uses them from now on. */
+export async function useClasses(
+  transaction: Transaction,
+  source: number,
+  classes: readonly (readonly string[])[],
+): Promise<number[]> {
   const { dialect } = transaction;
-  const names = classes.map(indexed);
+  const names = classes.map(linesOf);
   const distinct = [...new Set(names)];
-  const listed = JSON.stringify(distinct.map((name) => [name, folded(name)]));
+  const listed = JSON.stringify(distinct.map((name) => [name, folded(eClassIn(name))]));
   await transaction.rows({
     text: `insert into search_classes (number, name, name_folded) ${unknown[dialect.name]}`,
     values: [listed],
@@ -44,6 +52,32 @@ export async function dropClasses(transaction: Transaction, source: number, clas
   const orphans = `delete from search_classes where ${among('number', 1)}
     and not exists (select 1 from search_class_uses where search_class_uses.class = search_classes.number)`;
   await transaction.rows({ text: orphans, values: [values] });
+}
+
+/** The numbers of classes that have one of some names, up to a limit. */
+export async function classesCalled(
+  queryable: Queryable,
+  names: readonly string[],
+  most: number,
+  request: TurnRequest,
+): Promise<number[]> {
+  const { dialect } = queryable;
+  const columns = { name: { type: line, sql: 'search_classes.name' } };
+  const writer = new ConditionWriter({ dialect, columns, me: '', visible: everything, abilities: {}, rowsOf: () => undefined });
+  const among = writer.condition(any(...names.map((name) => is('name', name))));
+  const text = `select number from search_classes where ${among} limit ${most}`;
+  return (await queryable.rows({ text, values: writer.values }, request)).map(([number]) => Number(number));
+}
+
+/** The class of the metamodel. */
+export function eClassIn(names: string): string {
+  return names.split('\n', 1)[0]!;
+}
+
+/** Where all names are too long for an index, the first one is left, or what `indexed` makes of it. */
+function linesOf(names: readonly string[]): string {
+  const lines = names.map((name) => stored(name.replaceAll('\n', ' '))).join('\n');
+  return indexed(lines) === lines ? lines : indexed(stored(names[0]!).replaceAll('\n', ' '));
 }
 
 type ByDialect = Readonly<Record<Dialect['name'], string>>;

@@ -1,8 +1,10 @@
 /** Text as search compares it: its words in small letters without accents, each after one space. */
 import anyAscii from 'any-ascii';
 
-/** Words as short as this are looked for at the beginnings of words alone. */
-export const longestShortWord = 2;
+/** Words as short as this are looked for at the beginnings of words alone, unless their script has no spaces between words. */
+const longestShortWord = 2;
+/** Scripts that write words without spaces: a word of theirs mostly stands within a longer row of letters, and often has two letters or one. */
+const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const mostMatches = 20;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
@@ -18,8 +20,29 @@ export function searchText(text: string): string {
     .join('');
 }
 
+/** Stands between names of one thing: no text has it. */
+export const betweenNames = '\n';
+
+/** The names by which something is found, each as `searchText` writes it, as one text. */
+export function joinedNames(texts: readonly string[]): string {
+  return [...new Set(texts)].join(betweenNames);
+}
+
+export function namesIn(text: string): readonly string[] {
+  return text.split(betweenNames);
+}
+
 export function searchWords(text: string): readonly string[] {
   return folded(text).match(word) ?? [];
+}
+
+export function isShortWord(text: string): boolean {
+  return Array.from(text).length <= longestShortWord && !isUnspaced(text);
+}
+
+/** Whether some of it is written without spaces. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text);
 }
 
 /** Where the words stand in a label, as pairs of positions, in order and apart from each other. */
@@ -58,7 +81,7 @@ function traced(label: string) {
 
 function placesOf(text: string, sought: string): number[] {
   const places: number[] = [];
-  const isShort = Array.from(sought).length <= longestShortWord;
+  const isShort = isShortWord(sought);
   for (let at = text.indexOf(sought); at >= 0 && places.length < mostMatches; at = text.indexOf(sought, at + sought.length))
     if (!isShort || at === 0 || text[at - 1] === ' ') places.push(at);
   return places;

@@ -1,6 +1,6 @@
 /** The tokens of the search index: groups of letters and places, as numbers that both databases keep in their own kind of index. */
 import { DistinctNumbers } from './distinct-numbers.ts';
-import { longestShortWord } from './search-text.ts';
+import { isShortWord, isUnspaced, namesIn } from './search-text.ts';
 
 /**
  * Where the index keeps a label, by whom it may concern: nobody's search looks into a part in which only others see something. It is a matter of
@@ -10,6 +10,20 @@ export type Partition = 'public' | 'internal' | 'restricted' | 'scopes' | 'own';
 
 /** Which labels come first among those that match alike: entities by their names, objects by their length, then descriptions and lesser objects. */
 export const buckets = [0, 1, 2, 3, 4, 5] as const;
+
+/**
+ * PostgreSQL gathers all that has a token before it gives the first. There labels are on levels, by their ids: one of 256 on the first, fifteen on the second,
+ * the others on the last. What very many labels have is found on the first levels, without a look at the others.
+ */
+export const levels = [2, 1, 0] as const;
+export type Level = (typeof levels)[number];
+
+/** On which level the labels of something are: the same in every index, whatever else there is. */
+export function levelOf(entityId: string): Level {
+  // Bits from the middle: the lowest depend on few bits of each letter.
+  const place = (hashOf(entityId) >>> 16) & 255;
+  return place === 0 ? 2 : place < 16 ? 1 : 0;
+}
 
 /** The largest number of groups of letters that one question asks for; what is found is compared letter by letter all the same. */
 const mostGroups = 5;
@@ -21,24 +35,28 @@ export type Tier = (typeof tiers)[number];
 export interface IndexedText {
   readonly partition: Partition;
   readonly bucket: number;
-  /** As `searchText` writes it. */
+  /** As `joinedNames` writes it. */
   readonly text: string;
   /** What filters ask for: `project:<id>`. */
   readonly places: readonly string[];
+  /** Where the database has levels. */
+  readonly level?: Level | undefined;
 }
 
-export function tokensOf({ partition, bucket, text, places }: IndexedText): number[] {
+export function tokensOf({ partition, bucket, text, places, level }: IndexedText): number[] {
   const tokens = new DistinctNumbers();
   for (const token of tokensOfPlaces(places)) tokens.add(token);
-  tokens.add(exactToken(partition, text));
-  const seed = hashOf(`${partition} ${bucket} `);
-  if (hasPairs.test(text)) addLetters(text, seed, tokens);
-  else addUnits(text, seed, tokens);
+  const seed = seedOf(partition, bucket, level);
+  for (const name of namesIn(text)) {
+    tokens.add(exactToken(partition, name, level));
+    if (isUnusual.test(name)) addLetters(name, seed, tokens);
+    else addUnits(name, seed, tokens);
+  }
   return tokens.all();
 }
 
-/** Letters that are two units of a text each. */
-const hasPairs = /[\ud800-\udfff]/;
+/** From the first script without spaces on, up to letters that are two units of a text each. */
+const isUnusual = /[\u0e00-\uffff]/;
 
 function addLetters(text: string, seed: number, tokens: DistinctNumbers): void {
   const words = text.slice(1).split(' ');
@@ -81,9 +99,13 @@ function tokensOfPlaces(places: readonly string[]): readonly number[] {
 }
 
 /** The tokens that a label of this part and bucket has where it matches as closely as that. Nothing where a closer tier finds the same. */
-export function tokensSought(tier: Tier | 'all', partition: Partition, bucket: number, words: readonly string[]): number[] {
-  if (tier === 'exact') return [exactToken(partition, ` ${words.join(' ')}`)];
-  const seed = hashOf(`${partition} ${bucket} `);
+export function tokensSought(
+  tier: Tier | 'all',
+  { partition, bucket, level }: Pick<IndexedText, 'partition' | 'bucket' | 'level'>,
+  words: readonly string[],
+): number[] {
+  if (tier === 'exact') return [exactToken(partition, ` ${words.join(' ')}`, level)];
+  const seed = seedOf(partition, bucket, level);
   const start = tier === 'prefix' ? startsOf(words[0]!).slice(-1) : [];
   const groups = words.flatMap((word) => soughtIn(word, tier));
   return [...new Set([...start, ...spread(groups)])].map((group) => hashOf(group, seed));
@@ -132,8 +154,12 @@ function writeSmall(number: number, end: number, least: number): number {
   return at;
 }
 
-function exactToken(partition: Partition, text: string): number {
-  return hashOf(text, hashOf(`${partition}=`));
+function exactToken(partition: Partition, text: string, level: Level | undefined): number {
+  return hashOf(text, hashOf(`${partition}=${level ?? ''}`));
+}
+
+function seedOf(partition: Partition, bucket: number, level: Level | undefined): number {
+  return hashOf(`${partition} ${bucket} ${level ?? ''}`);
 }
 
 /** How the whole label begins: by one, two and three letters. */
@@ -142,19 +168,30 @@ function startsOf(word: string): string[] {
   return [1, 2, 3].filter((length) => length <= letters.length).map((length) => `^${letters.slice(0, length).join('')}`);
 }
 
-/** How the word begins, and all that it has by three letters. */
+/** How the word begins, all that it has by three letters, and by fewer where it is written without spaces. */
 function groupsOf(word: string): string[] {
   const letters = Array.from(word);
   const groups = [`_${letters[0]}`];
   if (letters.length > 1) groups.push(`_${letters[0]}${letters[1]}`);
   for (let at = 0; at + 3 <= letters.length; at++) groups.push(letters[at]! + letters[at + 1]! + letters[at + 2]!);
-  return groups;
+  return [...groups, ...unspacedGroups(letters)];
+}
+
+/** By one letter and by two, wherever they stand in the word, of scripts without spaces. */
+function unspacedGroups(letters: readonly string[]): string[] {
+  return letters.flatMap((letter, at) => {
+    const pair = letter + (letters[at + 1] ?? '');
+    return [...(isUnspaced(letter) ? [`~${letter}`] : []), ...(pair !== letter && isUnspaced(pair) ? [`~${pair}`] : [])];
+  });
 }
 
 function soughtIn(word: string, tier: Tier | 'all'): string[] {
-  const [one, two, ...groups] = groupsOf(word);
-  if (Array.from(word).length <= longestShortWord) return [two ?? one!];
-  return tier === 'parts' || tier === 'all' ? groups : [two!, ...groups];
+  const letters = Array.from(word);
+  const isAnywhere = tier === 'parts' || tier === 'all';
+  const start = `_${letters.slice(0, 2).join('')}`;
+  if (letters.length <= 2) return [isAnywhere && !isShortWord(word) ? `~${word}` : start];
+  const groups = letters.slice(2).map((letter, at) => letters[at]! + letters[at + 1]! + letter);
+  return isAnywhere ? groups : [start, ...groups];
 }
 
 /** Some from everywhere. */

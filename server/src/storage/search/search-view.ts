@@ -1,6 +1,6 @@
 /** Where the fields of labels are found, those that filters ask for and those that policies do. */
 import type { Column, Columns } from '../../conditions/columns.ts';
-import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
+import { boolean, enumeration, integer, line, text, uuid } from '../../conditions/field-types.ts';
 import { membershipColumns, modelView } from '../views/model-view.ts';
 import { projectQueryView } from '../views/project-query-view.ts';
 import { projectView } from '../views/project-view.ts';
@@ -32,6 +32,8 @@ export const searchColumns: Columns = {
     sql: classColumn('name'),
     folded: classColumn('name_folded'),
   },
+  /** Any name of the class. */
+  className: { type: line, isNullable: true, isInternal: true, sql: classColumn('name') },
   scope: entity('search_sources.entity_id', 'scopes', () => scopeView.columns),
   project: entity('search_sources.entity_id', 'projects', () => projectView.columns),
   model: entity('search_sources.entity_id', 'models', () => modelView.columns),

@@ -1,7 +1,8 @@
-/** The thread of one lane: runs statements on its own connection, in the order in which they arrive. */
+/** The thread of one lane after the other: runs statements on its own connection, in the order in which they arrive. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Cells, Value } from '../database.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { goesOn, Interruption } from './interruption.ts';
 
 /** Ticket, number of the statement, its values, its text when the number is new, whether it must not run outside a transaction, and the rows that it is run for. */
@@ -32,6 +33,9 @@ export interface LaneOptions {
   readonly unwanted?: SharedArrayBuffer;
 }
 
+/** First its options, which are answered by `ready`; after `close`, which is answered by `closed`, those of the next lane may come. */
+export type LaneMessage = LaneOptions | readonly LaneRequest[] | 'forget' | 'close' | 'end';
+
 interface Prepared {
   readonly statement: StatementSync;
   readonly columns: readonly string[];
@@ -41,20 +45,27 @@ interface Prepared {
 const holdBackMilliseconds = 1;
 
 const port = parentPort!;
-const { file, pragmas, ...limits } = workerData as LaneOptions;
-const interruption = new Interruption(limits);
-const database = new DatabaseSync(file);
-for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
-// With the row as its argument, or SQLite would ask it once for the whole statement.
-database.function(goesOn, (_row: unknown) => interruption.check());
 const prepared = new Map<number, Prepared>();
+let database: DatabaseSync;
+let interruption: Interruption;
 
-port.on('message', (batch: readonly LaneRequest[] | 'forget' | 'close') => {
-  if (batch === 'forget') return prepared.clear();
-  if (batch === 'close') return close();
-  answer(batch);
+port.on('message', (message: LaneMessage) => {
+  if (message === 'forget') return forget();
+  if (message === 'close') return close();
+  if (message === 'end') return port.close();
+  if ('file' in message) return open(message);
+  answer(message);
 });
-port.postMessage('ready');
+
+function open({ file, pragmas, ...limits }: LaneOptions): void {
+  const asked = new Interruption(limits);
+  interruption = asked;
+  database = new DatabaseSync(file);
+  for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+  // With the row as its argument, or SQLite would ask it once for the whole statement.
+  database.function(goesOn, (_row: unknown) => asked.check());
+  port.postMessage('ready');
+}
 
 function answer(batch: readonly LaneRequest[]): void {
   let replies: LaneReply[] = [];
@@ -101,9 +112,17 @@ function prepare(number: number, text: string): Prepared {
   return made;
 }
 
+/**
+ * SQLite keeps some 45 KB for a statement of a list until its object is collected. Of these objects the heap of the thread takes no notice: without
+ * being told to, it would keep all statements that anybody has ever made it prepare.
+ */
+function forget(): void {
+  prepared.clear();
+  collectGarbage();
+}
+
 function close(): void {
   prepared.clear();
   database.close();
   port.postMessage('closed');
-  port.close();
 }

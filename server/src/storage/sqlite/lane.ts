@@ -1,8 +1,9 @@
 /** A queue of statements to one thread with its own connection; what comes in one turn of the event loop travels as one message. */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Cells, Statement } from '../database.ts';
-import type { LaneFailure, LaneOptions, LaneReply, LaneRequest } from './lane-thread.ts';
+import type { LaneFailure, LaneMessage, LaneOptions, LaneReply, LaneRequest } from './lane-thread.ts';
+import { LaneThreads } from './lane-threads.ts';
 
 export interface LaneResult {
   readonly rows: readonly Cells[];
@@ -21,8 +22,15 @@ export class SqliteError extends Error {
   }
 }
 
-interface Waiting {
+/** A text that the thread has prepared: the number that it goes by there, and its columns from the first answer on. */
+interface KnownStatement {
+  readonly text: string;
   readonly number: number;
+  columns: readonly string[];
+}
+
+interface Waiting {
+  readonly statement: KnownStatement;
   readonly resolve: (result: LaneResult) => void;
   readonly reject: (error: Error) => void;
 }
@@ -32,33 +40,34 @@ const mostPreparedStatements = 1000;
 
 export class Lane {
   private readonly worker: Worker;
+  private readonly threads: LaneThreads;
   private readonly unwanted: Int32Array;
+  private readonly closed = Promise.withResolvers<void>();
   private readonly waiting = new Map<number, Waiting>();
-  private readonly numbers = new Map<string, number>();
-  private readonly columns = new Map<number, readonly string[]>();
+  private readonly known = new Map<string, KnownStatement>();
   private batch: LaneRequest[] = [];
   private end: Error | undefined;
   private nextTicket = 0;
   private nextNumber = 1;
 
-  private constructor(worker: Worker, unwanted: Int32Array) {
+  private constructor(worker: Worker, threads: LaneThreads, unwanted: Int32Array) {
     this.worker = worker;
+    this.threads = threads;
     this.unwanted = unwanted;
-    worker.on('message', (replies: readonly LaneReply[]) => this.settle(replies));
-    worker.on('error', (error) => this.failAll(error));
-    worker.on('exit', () => this.failAll(new Error('The database is closed.')));
+    worker.on('message', this.settle);
+    worker.on('error', this.failAll);
+    worker.on('exit', this.over);
   }
 
-  static async open(options: Omit<LaneOptions, 'unwanted'>): Promise<Lane> {
+  /** In a thread of those, to which it goes back. */
+  static async open(options: Omit<LaneOptions, 'unwanted'>, threads = new LaneThreads(0)): Promise<Lane> {
     const unwanted = new SharedArrayBuffer(4);
-    const workerData: LaneOptions = { ...options, unwanted };
-    const worker = new Worker(new URL('./lane-thread.ts', import.meta.url), { workerData, execArgv: [] });
-    const [message] = await Promise.race([
-      once(worker, 'message'),
-      once(worker, 'error').then(([error]) => Promise.reject(error)),
-    ]);
+    const worker = threads.take();
+    worker.postMessage({ ...options, unwanted } satisfies LaneMessage);
+    // Where the thread fails before it is ready, this fails with its error.
+    const [message] = await once(worker, 'message');
     if (message !== 'ready') throw new Error(`The database thread said ${String(message)}.`);
-    return new Lane(worker, new Int32Array(unwanted));
+    return new Lane(worker, threads, new Int32Array(unwanted));
   }
 
   /** With a signal: a statement that asks whether it goes on ends when the signal does. */
@@ -82,8 +91,12 @@ export class Lane {
 
   async close(): Promise<void> {
     this.send();
-    this.worker.postMessage('close');
-    await once(this.worker, 'exit');
+    // What came later would be answered when the thread is with the next lane.
+    this.end ??= new Error('The database is closed.');
+    this.worker.postMessage('close' satisfies LaneMessage);
+    await this.closed.promise;
+    this.worker.off('message', this.settle).off('error', this.failAll).off('exit', this.over);
+    await this.threads.giveBack(this.worker);
   }
 
   /** Never 0, which stands for no statement. */
@@ -95,63 +108,71 @@ export class Lane {
   private submit({ text, values, rows }: Statement, ticket: number, needsTransaction: boolean): Promise<LaneResult> {
     if (this.end) return Promise.reject(this.end);
     return new Promise((resolve, reject) => {
-      const known = this.numbers.get(text);
-      const number = known ?? this.numberOf(text);
-      this.waiting.set(ticket, { number, resolve, reject });
-      const request: LaneRequest = [ticket, number, values, known === undefined ? text : undefined, needsTransaction, rows];
+      const known = this.known.get(text);
+      const statement = known ?? this.newStatement(text);
+      this.waiting.set(ticket, { statement, resolve, reject });
+      const request: LaneRequest = [ticket, statement.number, values, known ? undefined : text, needsTransaction, rows];
       if (this.batch.push(request) === 1) setImmediate(() => this.send());
     });
   }
 
-  private numberOf(text: string): number {
-    if (this.numbers.size >= mostPreparedStatements) this.forgetStatements();
-    const number = this.nextNumber++;
-    this.numbers.set(text, number);
-    return number;
+  private newStatement(text: string): KnownStatement {
+    if (this.known.size >= mostPreparedStatements) this.forgetStatements();
+    const statement: KnownStatement = { text, number: this.nextNumber++, columns: [] };
+    this.known.set(text, statement);
+    return statement;
   }
 
   private forgetStatements(): void {
     this.send();
-    this.numbers.clear();
-    this.worker.postMessage('forget');
+    this.known.clear();
+    this.worker.postMessage('forget' satisfies LaneMessage);
   }
 
   private send(): void {
     if (this.batch.length === 0) return;
     const batch = this.batch;
     this.batch = [];
-    this.worker.postMessage(batch);
+    this.worker.postMessage(batch satisfies LaneMessage);
   }
 
-  private settle(replies: readonly LaneReply[] | 'closed'): void {
-    if (replies === 'closed') return;
+  private readonly settle = (replies: readonly LaneReply[] | 'closed'): void => {
+    if (replies === 'closed') {
+      this.over();
+      return;
+    }
     for (const reply of replies) {
       const waiting = this.waiting.get(reply[0])!;
       this.waiting.delete(reply[0]);
       if (reply.length === 2) this.reject(waiting, reply[1]);
       else this.resolve(waiting, reply[1], reply[2], reply[3]);
     }
-  }
+  };
 
   private resolve(
-    { number, resolve }: Waiting,
+    { statement, resolve }: Waiting,
     rows: readonly Cells[],
     changes: number,
     columns: readonly string[] | undefined,
   ): void {
-    if (columns) this.columns.set(number, columns);
-    resolve({ rows, changes, columns: this.columns.get(number) ?? [] });
+    if (columns) statement.columns = columns;
+    resolve({ rows, changes, columns: statement.columns });
   }
 
   /** A statement that failed is prepared anew the next time: the thread forgot it. */
-  private reject({ number, reject }: Waiting, failure: LaneFailure): void {
-    for (const [text, known] of this.numbers) if (known === number) this.numbers.delete(text);
+  private reject({ statement, reject }: Waiting, failure: LaneFailure): void {
+    if (this.known.get(statement.text) === statement) this.known.delete(statement.text);
     reject(new SqliteError(failure));
   }
 
-  private failAll(error: Error): void {
+  private readonly failAll = (error: Error): void => {
     this.end ??= error;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
-  }
+  };
+
+  private readonly over = (): void => {
+    this.failAll(new Error('The database is closed.'));
+    this.closed.resolve();
+  };
 }

@@ -14,6 +14,7 @@ import { transactionOn } from '../transaction.ts';
 import { lockFolder } from './folder-lock.ts';
 import { goesOnAt, notWanted, overTime } from './interruption.ts';
 import { Lane, SqliteError } from './lane.ts';
+import { LaneThreads } from './lane-threads.ts';
 import { ListLanes } from './list-lanes.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 
@@ -33,11 +34,16 @@ const reading = [...everyLane, 'query_only = on', 'cache_size = -32768'];
 
 export const databaseFile = 'orrery.db';
 
-export async function openSqlite(folder: string, warn: (message: string) => void = () => {}): Promise<Database> {
+/** Its lanes run in these threads, which may have served another database before; or else in new ones that end with it. */
+export async function openSqlite(
+  folder: string,
+  warn: (message: string) => void = () => {},
+  threads = new LaneThreads(0),
+): Promise<Database> {
   makeFolder(folder);
   const unlock = lockFolder(folder);
   try {
-    return await SqliteDatabase.open(join(folder, databaseFile), unlock, warn);
+    return await SqliteDatabase.open(join(folder, databaseFile), { unlock, warn, threads });
   } catch (error) {
     unlock();
     throw error;
@@ -46,6 +52,12 @@ export async function openSqlite(folder: string, warn: (message: string) => void
 
 // Two, also on one core: anonymous callers never hold the last.
 const listLanes = 2;
+
+interface OpenOptions {
+  readonly unlock: () => void;
+  readonly warn: (message: string) => void;
+  readonly threads: LaneThreads;
+}
 
 interface SqliteLanes {
   readonly writer: Lane;
@@ -73,9 +85,9 @@ class SqliteDatabase implements Database {
     this.unlock = unlock;
   }
 
-  static async open(file: string, unlock: () => void, warn: (message: string) => void): Promise<SqliteDatabase> {
-    const writer = await Lane.open({ file, pragmas: writing });
-    const open = (milliseconds?: number) => Lane.open({ file, pragmas: reading, ...(milliseconds && { milliseconds }) });
+  static async open(file: string, { unlock, warn, threads }: OpenOptions): Promise<SqliteDatabase> {
+    const writer = await Lane.open({ file, pragmas: writing }, threads);
+    const open = (milliseconds?: number) => Lane.open({ file, pragmas: reading, ...(milliseconds && { milliseconds }) }, threads);
     const [point, work] = await Promise.all([open(), open()]);
     const listing = new ListLanes(listLanes, () => open(listMilliseconds));
     const database = new SqliteDatabase({ writer, point, work, listing }, unlock);

@@ -132,30 +132,3 @@ export async function insertAncestor({ tables }: Transaction, { modelId, revisio
   const row = { model_id: modelId, revision, source_id: source.modelId, source_revision: source.revision };
   await tables.insertInto('model_ancestors').values(row).execute();
 }
-
-/** When the branches began that two versions lie on, since they were the same project; nothing where they never were. */
-export async function parted(queryable: Queryable, oneId: string, otherId: string): Promise<number | undefined> {
-  const [one, other] = [await versionsBefore(queryable, oneId), await versionsBefore(queryable, otherId)];
-  const shared = one.find(({ id }) => other.some((version) => version.id === id));
-  if (!shared) return undefined;
-  const began = [one, other].map((versions) => versions[versions.findIndex(({ id }) => id === shared.id) - 1]?.createdAt);
-  return Math.min(...began.filter((at) => at !== undefined));
-}
-
-interface Version {
-  readonly id: string;
-  readonly createdAt: number;
-}
-
-/** The project itself first, then each version that the one before was made of. */
-async function versionsBefore(queryable: Queryable, id: string): Promise<Version[]> {
-  const found: Version[] = [];
-  const text = `select id, created_at, previous_version_id from projects where id = ${queryable.dialect.placeholder(1)}`;
-  for (let next: string | null = id; next !== null && !found.some((version) => version.id === next); ) {
-    const [row]: readonly (readonly unknown[])[] = await queryable.rows({ text, values: [next] });
-    if (!row) break;
-    found.push({ id: row[0] as string, createdAt: Number(row[1]) });
-    next = row[2] as string | null;
-  }
-  return found;
-}
