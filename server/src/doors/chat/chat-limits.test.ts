@@ -129,7 +129,7 @@ test('when the client leaves, the provider is left, and nothing more is said', a
   await items.next();
   controller.abort();
   expect(await Array.fromAsync(items)).toEqual([]);
-  for (let tries = 0; provider.leftEarly() === before && tries < 100; tries++) await pause(20);
+  for (let tries = 0; provider.leftEarly() === before && tries < 1000; tries++) await pause(20);
   expect(provider.leftEarly()).toBe(before + 1);
 });
 
@@ -140,7 +140,7 @@ test('whoever reads no further leaves the provider, too', async () => {
   await items.next();
   await items.next();
   await items.return(undefined);
-  for (let tries = 0; provider.leftEarly() === before && tries < 100; tries++) await pause(20);
+  for (let tries = 0; provider.leftEarly() === before && tries < 1000; tries++) await pause(20);
   expect(provider.leftEarly()).toBe(before + 1);
 });
 

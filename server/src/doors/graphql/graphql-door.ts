@@ -14,6 +14,7 @@ import { variesByCaller } from '../../http/vary.ts';
 import type { Door, Inside } from '../door.ts';
 import { SharedConnectionRoutes, type SharedPayload, tokenIn } from './connections/shared-connection-routes.ts';
 import type { AskedOperation, GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
+import { loadInTurns } from './graphql-modules.ts';
 import { type AddressQuery, type GraphqlRequest, json, querying, subscribing, uploading } from './graphql-operations.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
 import { distinctMessage, type StreamedMessage } from './subscriptions/event-messages.ts';
@@ -56,15 +57,14 @@ export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
   });
 };
 
-/** The library and the schema are made when they are first asked for: a start does not wait for them. */
+/** The library and the schema are made when they are first asked for: a start does not wait for them, and neither does anybody who asks for something else. */
 function openedOnce(app: App, { useCases, urls, identify }: Inside<GraphqlUseCases>): () => Promise<GraphqlExecution> {
   let opened: Promise<GraphqlExecution> | undefined;
   const open = async () => {
-    const [{ GraphqlExecution }, { graphqlSchema }] = await Promise.all([
-      import('./execution/execution.ts'),
-      import('./graphql-schema.ts'),
-    ]);
-    return new GraphqlExecution(graphqlSchema({ resources: resourcesOf(app), useCases, urls, identify }));
+    await loadInTurns();
+    const { GraphqlExecution } = await import('./execution/execution.ts');
+    const { graphqlSchema } = await import('./graphql-schema.ts');
+    return new GraphqlExecution(await graphqlSchema({ resources: resourcesOf(app), useCases, urls, identify }));
   };
   return () => {
     opened ??= open();

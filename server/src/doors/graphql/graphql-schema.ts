@@ -25,6 +25,7 @@ import { nodesById } from './resources/entity-node.ts';
 import { graphqlResources } from './resources/graphql-resource.ts';
 import type { ObjectSource } from './resources/object-node.ts';
 import { subscriptionFields } from './subscriptions/subscription-fields.ts';
+import { defineInTurns } from './types/define-in-turns.ts';
 import { type MoreFields, SchemaTypes } from './types/schema-types.ts';
 
 export interface SchemaDependencies {
@@ -34,7 +35,16 @@ export interface SchemaDependencies {
   readonly identify: Identify;
 }
 
-export function graphqlSchema({ resources, useCases, urls, identify }: SchemaDependencies): GraphQLSchema {
+/** Made some types at a time, so that others are served meanwhile. A test holds that it is valid: nobody waits for that to be found out. */
+export async function graphqlSchema(dependencies: SchemaDependencies): Promise<GraphQLSchema> {
+  const roots = rootTypes(dependencies);
+  await defineInTurns(Object.values(roots));
+  const schema = new GraphQLSchema({ ...roots, assumeValid: true });
+  checkIdsOfFields(schema);
+  return schema;
+}
+
+function rootTypes({ resources, useCases, urls, identify }: SchemaDependencies) {
   const types: SchemaTypes = new SchemaTypes(graphqlResources(resources), moreFields(useCases, urls));
   const query = new GraphQLObjectType({
     name: 'Query',
@@ -45,9 +55,7 @@ export function graphqlSchema({ resources, useCases, urls, identify }: SchemaDep
     name: 'Subscription',
     fields: () => subscriptionFields(types, { useCases, identify }),
   });
-  const schema = new GraphQLSchema({ query, mutation, subscription });
-  checkIdsOfFields(schema);
-  return schema;
+  return { query, mutation, subscription };
 }
 
 function mutationType(types: SchemaTypes, useCases: GraphqlUseCases, urls: Urls): GraphQLObjectType {

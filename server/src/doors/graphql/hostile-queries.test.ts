@@ -1,5 +1,6 @@
 import type { Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
+import { leastSpentByAll } from '@orrery/testing/spent.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let it: TestService;
@@ -81,12 +82,13 @@ const hostile: readonly (readonly [says: string, query: string, message: RegExp]
 ];
 
 test.each(hostile)('%s: refused in milliseconds', async (_, query, message) => {
-  const begin = performance.now();
-  const { status, body } = await ada.post('/api/graphql', { query });
-  const spent = performance.now() - begin;
-  expect(status).toBe(200);
-  expect(body.data).toBeUndefined();
-  expect(body.errors[0].message).toMatch(message);
+  const spent = await leastSpentByAll(async (attempt) => {
+    // A text that was not read before.
+    const { status, body } = await ada.post('/api/graphql', { query: `${query} # ${attempt}` });
+    expect(status).toBe(200);
+    expect(body.data).toBeUndefined();
+    expect(body.errors[0].message).toMatch(message);
+  });
   expect(spent).toBeLessThan(300);
 });
 

@@ -172,7 +172,7 @@ test('a change that is proposed waits for the person, and is theirs alone', asyn
   const { task } = await told(eve, 'propose_change', { ...changeOf(family), title: 'Rename' });
   const headers = { authorization: `Bearer ${tokens.eve}` };
   const read = async () => (await (await fetch(`${it.baseUrl}/api/tasks/${task.id}`, { headers })).json()) as Body;
-  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('waiting');
+  await expect.poll(async () => (await read()).status).toBe('waiting');
   expect(await read()).toMatchObject({ title: 'Rename', preview: { summary: { changed: 1 } } });
   expect((await told(eve, 'list_revisions', { modelId: family.id })).total).toBe(1);
   const others = await fetch(`${it.baseUrl}/api/tasks/${task.id}`, { headers: { authorization: `Bearer ${tokens.admin}` } });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerKey } from '../../access/caller.ts';
+import { whoIs } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
 import { refuseWriting } from '../../http/callers.ts';
 import { eventStream, sendEventStream } from '../../http/event-stream.ts';
@@ -35,7 +35,7 @@ export const mcpDoor: Door<ToolUseCases> = (app, { useCases, config, urls, logge
   app.post(path, { ...route, onRequest }, async (request, reply) => {
     refuseWrong(request.body);
     if (isProposing(request.body, calls.tools)) refuseWriting(request);
-    endsWithAnswer(reply, underWay.begin(callerKey(request.caller)));
+    endsWithAnswer(reply, underWay.begin(whoIs(request.caller)));
     return answer(await open(), request, reply, `${baseUrl}${path}`);
   });
 };

@@ -53,11 +53,11 @@ const heard = async (results: readonly Body[], count: number) => {
   await vi.waitFor(async () => {
     await it.useCases.events.poll();
     expect(results.length).toBeGreaterThanOrEqual(count);
-  }, 10_000);
+  }, 60_000);
 };
 const isBegun = (count: number, { requests }: ReturnType<typeof connected>) =>
-  vi.waitFor(() => expect(requests.filter((one) => one === 'POST ').length).toBe(count), 10_000);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+  vi.waitFor(() => expect(requests.filter((one) => one === 'POST ').length).toBe(count), 60_000);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 test('queries, mutations and subscriptions share one connection, each with its own end', async () => {
   const [project, other] = [await aProject(ada), await aProject(ada)];
@@ -79,7 +79,10 @@ test('queries, mutations and subscriptions share one connection, each with its o
   one.stop();
   await ada.create('/api/models', { projectId: other.id, name: 'Elsewhere' });
   await heard(two.results, 1);
-  await vi.waitFor(() => expect(client.requests.some((request) => request.startsWith('DELETE ?operationId='))).toBe(true));
+  await vi.waitFor(
+    () => expect(client.requests.some((request) => request.startsWith('DELETE ?operationId='))).toBe(true),
+    60_000,
+  );
   expect(one.results).toHaveLength(1);
   two.stop();
   await two.ended;
@@ -162,15 +165,15 @@ test('one listens to a connection, and a caller has few of them', async () => {
   for (let count = 1; count < sharedConnectionsAtOnce.mostOfOne; count++) await reserved(eve);
   expect((await eve.send('PUT', '/api/graphql', undefined)).status).toBe(429);
   await listening.body!.cancel();
-  await vi.waitFor(async () => expect((await eve.send('PUT', '/api/graphql', undefined)).status).toBe(201), 10_000);
+  await vi.waitFor(async () => expect((await eve.send('PUT', '/api/graphql', undefined)).status).toBe(201), 60_000);
 });
 
 test('a connection that nobody opens is forgotten', async () => {
-  const connections = new SharedConnections(20);
+  const connections = new SharedConnections(200);
   const owner = { identity: 'ada', countedAs: 'ada', isAnonymous: false };
   const token = connections.reserve(owner);
   expect(connections.get(token, 'ada')).toBeInstanceOf(SharedConnection);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(() => connections.get(token, 'ada')).toThrow('no such connection');
   for (let count = 0; count < sharedConnectionsAtOnce.mostOfOne; count++) connections.reserve(owner);
   expect(() => connections.reserve(owner)).toThrow('Too much');
@@ -195,7 +198,7 @@ test('a service that ends lets those go who listen, and waits for none of them',
   await isBegun(1, client);
   const begin = performance.now();
   await ending.close();
-  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(performance.now() - begin).toBeLessThan(20_000);
   expect(String(await ended)).toMatch(/Connection closed|Server responded|fetch failed/);
 });
 

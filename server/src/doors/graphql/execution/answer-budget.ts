@@ -11,7 +11,7 @@ export class AnswerBudget {
   private values: number;
   private characters: number;
   /** The same document may be given under many names: it is measured once. */
-  private readonly measured = new WeakMap<object, number>();
+  private measured: Map<object, number> | undefined;
 
   /** Tells who works for the request when it asks for too much. */
   constructor(onTooMuch: (failure: Failure) => void, limits = answerLimits) {
@@ -42,6 +42,7 @@ export class AnswerBudget {
   }
 
   private lengthOf(value: object): number {
+    this.measured ??= new Map();
     const known = this.measured.get(value) ?? JSON.stringify(value)?.length ?? 0;
     this.measured.set(value, known);
     return known;

@@ -1,28 +1,31 @@
 /** Executes what a request asks for: within limits, in the caller's turn, and no longer than somebody waits. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type ExecutionArgs,
   type ExecutionResult,
-  execute,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
 import { callerKey } from '../../../access/caller.ts';
-import { Failure } from '../../../failures.ts';
 import type { FairTurns } from '../../../fair-turns.ts';
 import { refuseWriting } from '../../../http/callers.ts';
+import { paceOfRefusal } from '../../../http/refusal-pace.ts';
 import { listTurns } from '../../../storage/list-limits.ts';
 import type { SentFile } from '../uploads/upload-scalar.ts';
 import { AnswerBudget, answerLimits } from './answer-budget.ts';
 import { countAnswers } from './counted-fields.ts';
+import { asError } from './end-error.ts';
 import { GraphqlContext } from './graphql-context.ts';
+import { asksForSchemaAlone, IntrospectionAnswers } from './introspection-answers.ts';
 import { KnownCosts, type QueryCosts } from './known-costs.ts';
 import { KnownQueries, type ReadQuery } from './known-queries.ts';
+import { OperationExecutor } from './operation-executor.ts';
 import type { Variables } from './query-cost.ts';
 import { queryLimits } from './query-limits.ts';
 import { toldErrors } from './told-errors.ts';
+import { tellTypesInTurns } from './told-in-turns.ts';
 import { WorkLimit } from './work-limit.ts';
 
 export interface GraphqlPayload {
@@ -36,9 +39,12 @@ export interface GraphqlPayload {
 /** A payload that was read: its kind is not known where it is not clear which operation is meant. */
 export type AskedOperation = ReadQuery & {
   readonly payload: GraphqlPayload;
+  readonly operation?: OperationDefinitionNode | undefined;
   readonly kind: OperationTypeNode | undefined;
+  readonly costs: QueryCosts;
 };
 
+const nothing: QueryCosts = { whole: 0, lists: 0 };
 /** Answers whose lists cost more are made in turns, as long pages of lists are. */
 const mostAtOnce = 200;
 /** Reads take seconds; a write may wait for a worker that reads a large model. */
@@ -48,49 +54,59 @@ export class GraphqlExecution {
   readonly schema: GraphQLSchema;
   private readonly queries: KnownQueries;
   private readonly costs: KnownCosts;
+  private readonly executor: OperationExecutor;
+  private readonly introspections = new IntrospectionAnswers();
   // Each caller holds one place, and anonymous callers count as one. Whoever waits for the engine within a query keeps no lists waiting.
   private readonly turns: Readonly<Record<'lists' | 'mixed', FairTurns>> = { lists: listTurns(4, 1), mixed: listTurns(8, 1) };
 
   constructor(schema: GraphQLSchema) {
     this.schema = schema;
     countAnswers(schema);
+    tellTypesInTurns();
     this.queries = new KnownQueries(schema);
     this.costs = new KnownCosts(schema);
+    this.executor = new OperationExecutor(schema);
   }
 
   /** What is asked for: its document, where it is valid and costs no more than it may. */
   asked(payload: GraphqlPayload): AskedOperation {
     const read = this.queries.read(payload.query);
-    if (!read.document) return { payload, kind: undefined, ...read };
-    const kind = getOperationAST(read.document, payload.operationName)?.operation;
+    if (!read.document) return { payload, kind: undefined, costs: nothing, ...read };
+    const operation = getOperationAST(read.document, payload.operationName) ?? undefined;
+    const kind = operation?.operation;
     const most = kind === OperationTypeNode.SUBSCRIPTION ? queryLimits.eventCost : queryLimits.cost;
-    const { whole } = this.costs.of(read.document, payload.variables ?? {});
-    return { payload, kind, ...(whole > most ? { errors: [tooDear(whole, most)] } : read) };
+    const costs = this.costs.of(read.document, payload.variables ?? {});
+    return { payload, operation, kind, costs, ...(costs.whole > most ? { errors: [tooDear(costs.whole, most)] } : read) };
   }
 
   async run(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply, limits = answerLimits): Promise<object> {
     if (asked.kind === OperationTypeNode.MUTATION) refuseWriting(request);
-    return told(await this.result(asked, request, limits), request, reply);
+    const result = await this.result(asked, request, limits);
+    // "A request error": nothing of it was answered. It is a refusal, whatever its status.
+    if (result.data === undefined) await paceOfRefusal(request, reply);
+    return told(result, request, reply);
   }
 
   private async result(
-    { payload, kind, document, errors }: AskedOperation,
+    { payload, operation, kind, costs, document, errors }: AskedOperation,
     request: FastifyRequest,
     limits: typeof answerLimits,
   ): Promise<ExecutionResult> {
     if (!document) return { errors };
     if (kind === OperationTypeNode.SUBSCRIPTION) return { errors: [new GraphQLError(subscriptionsSay)] };
-    const turns = this.turnsFor(this.costs.of(document, payload.variables ?? {}));
+    const isOfSchema = asksForSchemaAlone(document, payload.operationName);
+    const known = isOfSchema ? this.introspections.find(payload) : undefined;
+    if (known) return known;
+    const turns = this.turnsFor(costs);
     const longest = longestMilliseconds[kind === OperationTypeNode.MUTATION ? 'mutation' : 'query'];
     // Nobody holds a turn for as long as a file takes to arrive.
     const limit = new WorkLimit(request.signal, longest, turns ? undefined : payload.file);
-    const { schema } = this;
     const { signal } = limit;
-    const contextValue = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure), limits));
-    const { variables: variableValues, operationName } = payload;
-    const work = async () =>
-      executed({ schema, document, contextValue, variableValues, operationName, abortSignal: signal }, signal);
-    return (turns ? inTurn(turns, work, request, signal) : work()).finally(() => limit.close());
+    const context = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure), limits));
+    const { variables, operationName } = payload;
+    const work = () => this.executor.execute({ document, operation, operationName, variables, context, limit });
+    const made = isOfSchema ? () => this.introspections.of(payload, work) : work;
+    return (turns ? inTurn(turns, made, request, signal) : made()).finally(() => limit.close());
   }
 
   private turnsFor({ whole, lists }: QueryCosts): FairTurns | undefined {
@@ -117,29 +133,9 @@ async function inTurn(
   }
 }
 
-async function executed(args: ExecutionArgs, signal: AbortSignal): Promise<ExecutionResult> {
-  try {
-    return await execute(args);
-  } catch (error) {
-    return { errors: [endError(error, signal)] };
-  }
-}
-
 const subscriptionsSay = 'A subscription is answered with events: ask for it with the header Accept: text/event-stream.';
 
 function tooDear(cost: number, most: number): GraphQLError {
   const what = most < queryLimits.cost ? 'An event of the subscription' : 'The query';
   return new GraphQLError(`${what} may cost ${cost}, and ${most} is the most. Ask for smaller pages, or for less within them.`);
-}
-
-/** Why it ended before it was done. */
-export function endError(error: unknown, signal: AbortSignal): GraphQLError {
-  if (!signal.aborted) return asError(error);
-  const { reason } = signal;
-  return asError(reason instanceof Failure ? reason : new Failure('unavailable', 'The request took too long. Ask for less.'));
-}
-
-function asError(error: unknown): GraphQLError {
-  const originalError = error instanceof Error ? error : new Error(String(error));
-  return new GraphQLError(originalError.message, { originalError });
 }

@@ -14,7 +14,8 @@ import { Failure } from '../../../failures.ts';
 import type { StreamedMessage } from '../subscriptions/event-messages.ts';
 import type { SourceEvents } from '../subscriptions/source-events.ts';
 import { AnswerBudget, type answerLimits, eventLimits } from './answer-budget.ts';
-import { type AskedOperation, endError, type GraphqlExecution, told } from './execution.ts';
+import { endError } from './end-error.ts';
+import { type AskedOperation, type GraphqlExecution, told } from './execution.ts';
 import { GraphqlContext } from './graphql-context.ts';
 import { WorkLimit } from './work-limit.ts';
 

@@ -40,3 +40,13 @@ test('it ends when the client leaves, whether before or later, and not once the 
   vi.advanceTimersByTime(2000);
   expect(made.signal.aborted).toBe(false);
 });
+
+test('work is waited for until it is done, or until the limit ends it, whichever comes first', async () => {
+  const endless = new Promise<never>(() => {});
+  const limit = new WorkLimit(somebody, 1000);
+  expect(await limit.until(Promise.resolve('done'))).toBe('done');
+  const late = limit.until(endless);
+  vi.advanceTimersByTime(1000);
+  await expect(late).rejects.toThrow('It took too long.');
+  await expect(limit.until(endless)).rejects.toThrow('It took too long.');
+});

@@ -6,6 +6,7 @@ export class WorkLimit {
   private readonly controller = new AbortController();
   private readonly client: AbortSignal;
   private readonly timer: NodeJS.Timeout;
+  private giveUp: ((reason: unknown) => void) | undefined;
 
   /** A file takes as long as it makes progress, as in the REST interface (http/body-limits.ts). */
   constructor(client: AbortSignal, milliseconds: number, file?: SentFile) {
@@ -22,6 +23,16 @@ export class WorkLimit {
 
   end(reason: unknown): void {
     this.controller.abort(reason);
+    this.giveUp?.(reason);
+  }
+
+  /** What the work gives, or why it is not waited for any more. */
+  until<Result>(work: Promise<Result>): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.giveUp = reject;
+    if (this.signal.aborted) reject(this.signal.reason);
+    work.then(resolve, reject);
+    return promise;
   }
 
   /** Whoever has the answer waits for nothing more. */

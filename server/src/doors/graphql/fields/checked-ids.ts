@@ -29,9 +29,15 @@ export function idsAmong(args: Readonly<Record<string, Pick<GraphQLArgument, 'ty
 
 /** The arguments with ids as they are stored: in small letters. */
 export function withCheckedIds(args: Arguments, names: readonly string[]): Arguments {
-  const ids = names.filter((name) => args[name] !== undefined && args[name] !== null);
-  const read = ids.map((name): [string, string | undefined] => [name, uuid.read(String(args[name]))]);
-  const wrong = read.filter(([, id]) => id === undefined);
-  if (wrong.length > 0) throw invalidFields(wrong.map(([field]) => ({ field, message: uuid.expects })));
-  return { ...args, ...Object.fromEntries(read) };
+  const checked: Record<string, unknown> = { ...args };
+  const wrong: string[] = [];
+  for (const name of names) {
+    const given = args[name];
+    if (given === undefined || given === null) continue;
+    const id = uuid.read(String(given));
+    if (id === undefined) wrong.push(name);
+    else checked[name] = id;
+  }
+  if (wrong.length > 0) throw invalidFields(wrong.map((field) => ({ field, message: uuid.expects })));
+  return checked;
 }

@@ -3,7 +3,7 @@ import { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLString } from 'graph
 import type { FieldTypes } from '../../../conditions/field-types.ts';
 import { parseListQuery } from '../../../http/list-request.ts';
 import type { Urls } from '../../../http/urls.ts';
-import { hitPresenter, searchedText, searchFields, withClassNames } from '../../../operations/search/search-routes.ts';
+import { hitPresenter, searchedText, searchFields } from '../../../operations/search/search-routes.ts';
 import { HitShape } from '../../../operations/search/search-schema.ts';
 import { SettingsShape } from '../../../resources/settings/settings-routes.ts';
 import { uploadPresenter } from '../../../resources/uploads/upload-presenter.ts';
@@ -68,7 +68,7 @@ function searchField(types: SchemaTypes, { search }: GraphqlUseCases, urls: Urls
     args: { text: { type: new GraphQLNonNull(GraphQLString) }, ...args },
     resolve: async (_, { text, ...asked }: SearchArguments, { caller, signal }) => {
       const { where, page } = parseListQuery(queryOf(asked), searchFields);
-      const found = await search.find(caller, { text: searchedText(text), where: withClassNames(where), page, signal });
+      const found = await search.find(caller, { text: searchedText(text), where, page, signal });
       const { isCut, waiting } = found;
       return { ...nodePage(found.items.map(hitPresenter(urls)), found.total, page), isCut, waiting };
     },

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
+import { leastSpentByAll } from '@orrery/testing/spent.ts';
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -180,7 +181,7 @@ test('subscriptions count among the streams of a caller', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(one.results).toEqual([]);
     return one;
-  }, 10_000);
+  }, 60_000);
   await aModel(project, 'Heard');
   await told(again.results, 1);
   expect(again.results).toMatchObject([{ data: { projectEvents: { kind: 'model.created' } } }]);
@@ -198,7 +199,7 @@ test('a service that ends lets those go who listen, and waits for none of them',
   ];
   const begin = performance.now();
   await ending.close();
-  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(performance.now() - begin).toBeLessThan(20_000);
   for (const { ended } of streams) expect(String(await ended)).toMatch(/Connection closed/);
 });
 
@@ -270,12 +271,13 @@ test.each([
   ['no project', 'subscription { projectEvents(projects: []) { kind } }', /1 to 20/],
   ['what is no id', 'subscription { projectEvents(projects: ["x"]) { kind } }', /1 to 20/],
 ])('a subscription with %s is refused in milliseconds, in the stream', async (_, query, message) => {
-  const begin = performance.now();
-  const { status, text } = await streamed(query);
-  expect(performance.now() - begin).toBeLessThan(500);
-  expect(status).toBe(200);
-  const [, result] = /^event: next\ndata: (.*)\n\nevent: complete\ndata: \n\n$/.exec(text) ?? [];
-  const { errors, data } = JSON.parse(result ?? 'null');
-  expect(data ?? null).toBeNull();
-  expect(JSON.stringify(errors)).toMatch(message);
+  const spent = await leastSpentByAll(async (attempt) => {
+    const { status, text } = await streamed(`${query} # ${attempt}`);
+    expect(status).toBe(200);
+    const [, result] = /^event: next\ndata: (.*)\n\nevent: complete\ndata: \n\n$/.exec(text) ?? [];
+    const { errors, data } = JSON.parse(result ?? 'null');
+    expect(data ?? null).toBeNull();
+    expect(JSON.stringify(errors)).toMatch(message);
+  });
+  expect(spent).toBeLessThan(300);
 });

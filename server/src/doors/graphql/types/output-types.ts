@@ -1,20 +1,27 @@
 /** Types of what is answered, made of the shapes of the REST interface. */
 import {
   type GraphQLFieldConfig,
-  type GraphQLFieldConfigMap,
   GraphQLList,
   GraphQLNonNull,
   type GraphQLNullableOutputType,
   GraphQLObjectType,
+  type GraphQLResolveInfo,
 } from 'graphql';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import type { LeafTypes } from './leaf-types.ts';
 import { capitalized, isAnything, isObject, isRequired, type Shape, saying, withoutNull } from './shape.ts';
 
+/** What a field knows of the query that asks for it: the same each time that the query is asked (execution/query-plan.ts). */
+export type FieldInformation = Pick<GraphQLResolveInfo, 'fieldName' | 'fieldNodes' | 'parentType'> & {
+  readonly path: Pick<GraphQLResolveInfo['path'], 'key'>;
+};
+
 // biome-ignore lint/suspicious/noExplicitAny: what a field is resolved from, and its arguments, its own type says; GraphQL cannot.
-export type Field = GraphQLFieldConfig<any, GraphqlContext>;
-// biome-ignore lint/suspicious/noExplicitAny: the same.
-export type Fields = GraphQLFieldConfigMap<any, GraphqlContext>;
+export type Field = Omit<GraphQLFieldConfig<any, GraphqlContext>, 'resolve'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
+  readonly resolve?: (source: any, args: any, context: GraphqlContext, information: FieldInformation) => unknown;
+};
+export type Fields = Record<string, Field>;
 
 /** A type of its own for what a property refers to, and what it is resolved from there. */
 export interface ReferenceType {

@@ -1,6 +1,6 @@
 /** Search by words, over everything that the caller sees. */
 import Type from 'typebox';
-import { all, compares, is } from '../../../conditions/condition.ts';
+import { all, is } from '../../../conditions/condition.ts';
 import { boundedPage } from '../bounded.ts';
 import { inputOf, ModelId, ProjectId, pageOf, paging } from '../inputs.ts';
 import { tool } from '../tool.ts';
@@ -23,7 +23,7 @@ export const searchTool = tool({
       ...(kind ? [is('kind', kind)] : []),
       ...(projectId ? [is('project.id', projectId.toLowerCase())] : []),
       ...(modelId ? [is('model.id', modelId.toLowerCase())] : []),
-      ...(eClass ? [classNamed(eClass)] : []),
+      ...(eClass ? [is('eClass', eClass)] : []),
     ];
     const page = pageOf(asked);
     const found = await search.find(caller, { text, where: all(...conditions), page, signal });
@@ -32,7 +32,3 @@ export const searchTool = tool({
     return { told: { ...boundedPage({ items, total: found.total }, page), ...waiting } };
   },
 });
-
-function classNamed(name: string) {
-  return name.includes('#') ? is('eClass', name) : compares('eClass', 'ends', `#//${name.replace(/^.*:/, '')}`);
-}
