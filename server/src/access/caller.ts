@@ -1,8 +1,9 @@
 /** The caller of an operation: a signed-in user, or anyone. */
 
 import { Failure } from '../failures.ts';
-import { anonymousKey } from '../fair-turns.ts';
 import { lesserMemberships, type Memberships, type NamedMembership } from '../storage/lesser-memberships.ts';
+import { anonymousKey, anonymousKeyOf } from '../turn-keys.ts';
+import { anonymousNetwork } from './anonymous-network.ts';
 
 export interface User {
   readonly id: string;
@@ -37,14 +38,19 @@ export function clearanceOf(caller: Caller): number {
   return Math.min(seesAll ? confidentiality.most : confidentiality.mostInternal, sight?.bound ?? confidentiality.most);
 }
 
-/** What tells callers apart when they take turns: all anonymous callers are one. */
+/** What tells callers apart when they take turns: anonymous ones by the network of the request at hand. */
 export function callerKey(caller: Caller): string {
+  return caller === 'anonymous' ? anonymousKeyOf(anonymousNetwork.getStore()) : whoIs(caller);
+}
+
+/** What tells callers apart who see and may different things: all anonymous callers are one. */
+export function whoIs(caller: Caller): string {
   return caller === 'anonymous' ? anonymousKey : (caller.sight?.by.id ?? caller.id);
 }
 
 /** Who it is, and whether with the rights of an administrator: what must not change while something lasts. */
 export function identityOf(caller: Caller): string {
-  return `${callerKey(caller)} ${isAdministrator(caller)}`;
+  return `${whoIs(caller)} ${isAdministrator(caller)}`;
 }
 
 /** The user behind the call; an anonymous caller attempted something that needs one. */

@@ -8,26 +8,17 @@ const wholeUuid = new RegExp(`^${uuidPattern}$`);
 const slugs: ReadonlySet<string> = new Set(['scope', 'project', 'model', 'representation']);
 
 /** What a part of an address may be, by the description of the parameter that stands there. */
-type Kind = 'id' | 'slug' | 'any';
+export type Kind = 'id' | 'slug' | 'any';
 
-const patterns: Readonly<Record<Kind, string>> = { id: uuidPattern, slug: `(?!${uuidPattern}(?:/|$))[^/]+`, any: '[^/]+' };
-
-/** The same for the router, which looks at one part alone. */
+/** What the router takes there; it looks at one part alone. */
 const routerPatterns: Readonly<Record<Kind, string>> = {
   id: `(${uuidPattern})`,
   slug: `((?!${uuidPattern}$)[\\s\\S]+)`,
   any: '',
 };
 
-/** The address of a route, as requests are compared with it. */
-export interface Address {
-  /** Requests at this address. */
-  readonly exactly: RegExp;
-  /** Requests at this address, but for ids that are no UUIDs. */
-  readonly nearly: RegExp;
-  /** Its parameters that are UUIDs, in the order of `nearly`. */
-  readonly ids: readonly string[];
-}
+/** A part of the address of a route: a text, what may stand there, or all that is left. */
+export type AddressPart = { readonly text: string } | { readonly kind: Kind; readonly name: string } | { readonly isRest: true };
 
 /** Narrows the routes that are added from now on: "`:id` in a path matches UUIDs only (slugs never have that form)". */
 export function narrowsAddresses(app: FastifyInstance): void {
@@ -38,22 +29,25 @@ export function narrowsAddresses(app: FastifyInstance): void {
   });
 }
 
-export function addressOf(url: string, schema: object | undefined): Address {
-  const parts = partsOf(url);
-  const kinds = parts.map((part) => kindOf(part, schema));
-  const expression = (of: (kind: Kind) => string) =>
-    new RegExp(`^${parts.map((part, index) => partPattern(part, of(kinds[index]!))).join('/')}$`);
-  return {
-    exactly: expression((kind) => patterns[kind]),
-    nearly: expression((kind) => (kind === 'id' ? `(${patterns.any})` : patterns[kind])),
-    ids: parts.filter((_, index) => kinds[index] === 'id').map(nameOf),
-  };
+export function addressOf(url: string, schema: object | undefined): readonly AddressPart[] {
+  return partsOf(url).map((part) => {
+    if (part === '*') return { isRest: true };
+    return part.startsWith(':') ? { kind: kindOf(part, schema), name: nameOf(part) } : { text: part };
+  });
+}
+
+/** Whether a request may have this there. */
+export function isOfKind(kind: Kind, text: string): boolean {
+  if (text === '') return false;
+  return kind === 'any' || wholeUuid.test(text) === (kind === 'id');
 }
 
 /** The parameters of the address that should be UUIDs and are none. */
-export function wrongIds({ nearly, ids }: Address, path: string): readonly string[] {
-  const [, ...given] = nearly.exec(path) ?? [];
-  return ids.filter((_, index) => given[index] !== undefined && !wholeUuid.test(given[index]));
+export function wrongIds(address: readonly AddressPart[], path: string): readonly string[] {
+  const given = path.split('/', address.length);
+  return address.flatMap((part, index) =>
+    'kind' in part && part.kind === 'id' && !isOfKind('id', given[index] ?? '') ? [part.name] : [],
+  );
 }
 
 function partsOf(url: string): readonly string[] {
@@ -70,9 +64,4 @@ function kindOf(part: string, schema: object | undefined): Kind {
 
 function nameOf(part: string): string {
   return part.slice(1);
-}
-
-function partPattern(part: string, pattern: string): string {
-  if (part.startsWith(':')) return pattern;
-  return part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

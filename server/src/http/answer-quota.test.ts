@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AnswerQuota, boundsAnswers } from './answer-quota.ts';
+import { type AnswerQuota, answerQuota, boundsAnswers } from './answer-quota.ts';
+import { connectionLimits } from './connection-limits.ts';
 import { answerWithProblem } from './problem.ts';
 
 const megabyte = 2 ** 20;
 const long = 'x'.repeat(20 * megabyte);
+let asking = 0;
 let open = 0;
 let begun = 0;
 let left = 0;
@@ -22,6 +24,7 @@ function appWith(quota: AnswerQuota) {
   app.setErrorHandler(answerWithProblem);
   app.decorateRequest('caller', 'anonymous');
   app.addHook('onRequest', async (request) => {
+    asking++;
     const { name } = request.headers as { name?: string };
     if (name) request.caller = { id: name, name, isAdministrator: false };
   });
@@ -78,7 +81,9 @@ async function unread(app: Tried, name: string, path: string) {
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.pause();
+  const before = asking;
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nName: ${name}\r\n\r\n`);
+  await vi.waitFor(() => expect(asking).toBeGreaterThan(before), patience);
   await pause(50);
   return socket;
 }
@@ -126,4 +131,9 @@ test('streams that nobody reads count as what they hold, and one that is refused
   for (const socket of sockets) socket.destroy();
   await vi.waitFor(() => expect(open).toBe(0), patience);
   await vi.waitFor(async () => expect(await status(streams, '/stream', 'eve')).toBe(200), patience);
+});
+
+test('answers of middle length count as well: many requests are sent ahead of them', () => {
+  const most = answerQuota.least * connectionLimits.mostOfNetwork;
+  expect(most).toBeLessThanOrEqual(answerQuota.mostOfOne);
 });

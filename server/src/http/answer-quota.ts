@@ -19,7 +19,7 @@ export interface AnswerQuota {
   readonly least: number;
 }
 
-export const answerQuota: AnswerQuota = { mostOfOne: 128 * 2 ** 20, most: 512 * 2 ** 20, least: 2 ** 16 };
+export const answerQuota: AnswerQuota = { mostOfOne: 128 * 2 ** 20, most: 512 * 2 ** 20, least: 2 ** 12 };
 
 /** What a stream keeps in memory while its client takes nothing: a frame as it is stored and as it is sent, or the window of an encoder. */
 const mostOfStream = 2 * 2 ** 20;

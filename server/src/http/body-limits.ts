@@ -1,8 +1,10 @@
 /** Bounds what bodies cost while they arrive: how many at once of one caller, how long without progress, how long in all. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerKey } from '../access/caller.ts';
+import { whoIs } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
+import { BodiesUnderWay, type BodyShare } from './bodies-under-way.ts';
 import { CallerPace } from './caller-pace.ts';
+import { networkOf } from './network-of.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 
 export interface BodyLimits {
@@ -38,13 +40,14 @@ export const bodyLimits: BodyLimits = {
 };
 
 export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
-  const underWay = new Map<string, number>();
+  const underWay = new BodiesUnderWay();
   const pace = drainPace(limits);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
-      count(request);
-      watch(request, reply, limits);
+      let end: (sentence: string) => void = () => {};
+      count(request, () => end('Others wait to send something, and most comes from you. Try again in a few seconds.'));
+      end = watch(request, reply, limits);
     }
     done();
   });
@@ -62,26 +65,21 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
     done();
   });
 
-  function count(request: FastifyRequest): void {
-    const { key, most } = shareOf(request, limits);
-    const now = underWay.get(key) ?? 0;
-    if (now >= most)
+  function count(request: FastifyRequest, giveWay: () => void): void {
+    const arrived = underWay.add(shareOf(request, limits), giveWay);
+    if (!arrived)
       throw new Failure('throttled', 'Too many requests with a body are under way. Try again in a few seconds.', [], {
         retryAfterSeconds: 5,
       });
-    underWay.set(key, now + 1);
-    onceArrived(request, () => {
-      const left = underWay.get(key)! - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
-    });
+    onceArrived(request, arrived);
   }
 }
 
 /** Whose bodies count together, and how many there may be. */
-function shareOf({ caller, ip, routeOptions }: FastifyRequest, limits: BodyLimits): { key: string; most: number } {
-  if (routeOptions.config.isOpen) return { key: `from ${ip}`, most: limits.mostOfAddress };
-  return { key: callerKey(caller), most: caller === 'anonymous' ? limits.mostOfAnonymous : limits.mostOfOne };
+function shareOf({ caller, ip, routeOptions }: FastifyRequest, limits: BodyLimits): BodyShare {
+  const place = networkOf(ip);
+  if (routeOptions.config.isOpen) return { key: `from ${place}`, most: limits.mostOfAddress, place };
+  return { key: whoIs(caller), most: caller === 'anonymous' ? limits.mostOfAnonymous : limits.mostOfOne, place };
 }
 
 function hasBody({ headers, raw }: FastifyRequest): boolean {
@@ -99,14 +97,19 @@ function onceArrived({ raw }: FastifyRequest, listener: () => void): void {
   raw.once('close', call);
 }
 
-/** Looks at the connection, not at the stream: who reads the body must not notice. */
-function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds, wholeMilliseconds }: BodyLimits): void {
+/** Looks at the connection, not at the stream: who reads the body must not notice. Gives what ends it before its time. */
+function watch(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { idleMilliseconds, wholeMilliseconds }: BodyLimits,
+): (sentence: string) => void {
   const { socket } = request.raw;
   const begin = performance.now();
   let [bytes, since] = [socket.bytesRead ?? 0, begin];
   const isFile = request.routeOptions.config.takesFiles === true;
   const timer = setInterval(look, Math.min(1000, idleMilliseconds / 2)).unref();
   onceArrived(request, () => clearInterval(timer));
+  return end;
 
   function look(): void {
     const now = performance.now();
@@ -141,7 +144,7 @@ function drain(request: FastifyRequest, { drainMilliseconds }: BodyLimits, pace:
   // Whoever was to decompress it takes no more, and would hold it up.
   raw.unpipe();
   raw.on('data', (piece: Buffer) => {
-    const wait = pace.waitAfter(callerKey(caller), piece.length, performance.now());
+    const wait = pace.waitAfter(whoIs(caller), piece.length, performance.now());
     if (wait === 0) return;
     raw.pause();
     setTimeout(() => raw.resume(), wait).unref();

@@ -14,7 +14,11 @@ const mostCallers = 10_000;
 /** What callers owe; it is forgiven at the pace. */
 export class CallerPace {
   private readonly pace: Pace;
-  private readonly debts = new LRUCache<string, { readonly owed: number; readonly at: number }>({ max: mostCallers });
+  // By size: with `max` a cache makes room for all of its entries at once, which takes milliseconds of every start.
+  private readonly debts = new LRUCache<string, { readonly owed: number; readonly at: number }>({
+    maxSize: mostCallers,
+    sizeCalculation: () => 1,
+  });
 
   constructor(pace: Pace) {
     this.pace = pace;

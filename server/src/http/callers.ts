@@ -1,8 +1,11 @@
 /** Finds out who asks before anything else happens, and turns away forged cross-site requests, and anonymous ones where a route needs a user. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Caller, callerKey, signedIn } from '../access/caller.ts';
+import { anonymousNetwork } from '../access/anonymous-network.ts';
+import { type Caller, signedIn, whoIs } from '../access/caller.ts';
 import { callerSeenAs, seeAsForms } from '../access/see-as.ts';
 import { Failure } from '../failures.ts';
+import { anonymousKeyOf } from '../turn-keys.ts';
+import { networkOf } from './network-of.ts';
 import { ownHeaderIn, ownHeaders } from './own-headers.ts';
 
 declare module 'fastify' {
@@ -41,6 +44,11 @@ export function checksCallers(
     request.caller = seenAs(request);
     if (needsSignIn && request.caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
   });
+  // At preHandler and not earlier: the events of a body's stream come from the socket and know nothing of the request.
+  app.addHook('preHandler', ({ caller, ip }, _reply, done) => {
+    if (caller === 'anonymous') anonymousNetwork.run(networkOf(ip ?? ''), done);
+    else done();
+  });
 }
 
 /** Pages of the issuer look after their callers themselves. Whoever asks for less than full sight must not be answered with all of it. */
@@ -71,9 +79,9 @@ function wrongSight(says: string): Failure {
   return new Failure('invalid', message, [{ field: ownHeaders.seeAs, message }]);
 }
 
-/** Who answers for a request: people who are signed in do not pay for others behind their address. */
+/** Who answers for a request: people who are signed in do not pay for others behind their address, and nobody becomes many by having many addresses. */
 export function callerOrAddress({ caller, ip }: FastifyRequest): string {
-  return caller === 'anonymous' ? `from ${ip}` : callerKey(caller);
+  return caller === 'anonymous' ? anonymousKeyOf(networkOf(ip ?? '')) : whoIs(caller);
 }
 
 function hasCredentials({ headers, routeOptions }: FastifyRequest): boolean {

@@ -41,9 +41,9 @@ test.each([
   socket.write(`${method} /late HTTP/1.1\r\nHost: x\r\n${rest || '\r\n'}`);
   await begun.promise;
   socket.destroy();
-  await vi.waitFor(() => expect(closed).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(closed).toBe(1), { timeout: 60_000 });
   goOn.resolve();
-  await vi.waitFor(() => expect(seen.splice(0).map(({ aborted }) => aborted)).toEqual([true]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(seen.splice(0).map(({ aborted }) => aborted)).toEqual([true]), { timeout: 60_000 });
 });
 
 test.each([{ method: 'GET' }, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }])(

@@ -1,64 +1,56 @@
 /** Bounds what connections can cost: how many there are, requests sent ahead of their answers, and answers that nobody reads. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../failures.ts';
+import { readsConnectionsInTurn } from './connection-turns.ts';
 import { descriptorLimit } from './descriptor-limit.ts';
+import { OpenConnections } from './open-connections.ts';
+import { servesInOrder } from './requests-ahead.ts';
 
 export interface ConnectionLimits {
-  /** Above this, the one that has been idle longest gives way to a new one. */
+  /** Above this, one of the network that has most of them gives way to a new one. */
   readonly mostConnections: number;
   /** Requests of one connection whose answers are not sent yet. */
   readonly mostUnderWay: number;
+  /** The same of all connections of one network: each is kept in memory with its answer. */
+  readonly mostOfNetwork: number;
   /** How long an answer may wait for its client. */
   readonly unreadMilliseconds: number;
 }
 
 // Files, the database and child processes need descriptors too.
 const shareOfDescriptors = 0.5;
+const mostConnections = Math.min(10_000, Math.floor(descriptorLimit() * shareOfDescriptors));
 
 export const connectionLimits: ConnectionLimits = {
-  mostConnections: Math.min(10_000, Math.floor(descriptorLimit() * shareOfDescriptors)),
-  mostUnderWay: 32,
+  mostConnections,
+  // Browsers and libraries send none ahead; each costs a moment when it comes and when its connection goes, all of a connection at once.
+  mostUnderWay: 8,
+  // As many as whoever sends one request in each connection: nobody has more for sending some ahead.
+  mostOfNetwork: mostConnections,
   unreadMilliseconds: 30_000,
 };
 
 export function limitsConnections(app: FastifyInstance, limits: ConnectionLimits = connectionLimits): void {
-  const underWay = new WeakMap<Socket, number>();
-  const open = new Set<Socket>();
+  const open = new OpenConnections();
   // Those that give way are still counted for a moment.
   app.server.maxConnections = limits.mostConnections + spareConnections;
-  app.server.on('connection', (socket) => makeRoom(socket));
-
-  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
-    const now = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, now);
-    // Whoever sends so many requests without reading an answer is no client that wants one.
-    if (now <= limits.mostUnderWay) return done();
-    socket.destroy();
-    throw new Failure('throttled', 'Too many requests are sent ahead of their answers.');
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    if (open.size > limits.mostConnections) open.givingWay(socket).destroy();
   });
-  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
-    underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
-    // The idle ones stand in the order in which they became so.
-    if (open.delete(socket)) open.add(socket);
-    done();
+
+  readsConnectionsInTurn(app.server);
+  servesInOrder(app.server, {
+    begin: (socket) => {
+      const { ofConnection, ofNetwork } = open.begin(socket);
+      return ofConnection <= limits.mostUnderWay && ofNetwork <= limits.mostOfNetwork;
+    },
+    end: (socket) => open.end(socket),
   });
   endsUnread(app, limits);
-
-  function makeRoom(socket: Socket): void {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-    if (open.size <= limits.mostConnections) return;
-    const idle = open
-      .values()
-      .take(mostLookedAt)
-      .find((one) => one !== socket && !underWay.get(one));
-    (idle ?? socket).destroy();
-  }
 }
 
 const spareConnections = 16;
-const mostLookedAt = 1000;
 
 interface Progress {
   readonly bytes: number;

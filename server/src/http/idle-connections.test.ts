@@ -22,7 +22,7 @@ test('a service that ends waits for an answer that is under way, and not for the
   const [response] = await once(request, 'response');
   expect(await response.setEncoding('utf8').toArray()).toEqual(['Here it is.']);
   await closing;
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(performance.now() - begin).toBeLessThan(30_000);
   agent.destroy();
 });
 
@@ -34,5 +34,5 @@ test('it does not wait for a connection by which nobody has asked anything', asy
   await Promise.all([once(socket, 'connect'), once(app.server, 'connection')]);
   const begin = performance.now();
   await app.close();
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(performance.now() - begin).toBeLessThan(30_000);
 });

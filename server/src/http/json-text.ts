@@ -1,8 +1,9 @@
-/** Reads JSON of requests: nothing too deep, nothing that could reach an object's prototype, and errors with their place. */
+/** Reads JSON of requests: nothing too deep, not too many names, nothing that could reach an object's prototype, and errors with their place. */
 import { jsonFault } from '@orrery/formats/json/json-fault.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, invalidFields } from '../failures.ts';
 import { refuseDeepJson } from './json-depth.ts';
+import { refuseManyNames } from './json-names.ts';
 
 export type JsonText = (request: FastifyRequest, text: string) => Promise<unknown>;
 
@@ -12,6 +13,7 @@ export function jsonTextOf(app: Pick<FastifyInstance, 'getDefaultJsonParser'>, f
   return (request, text) =>
     new Promise((resolve, reject) => {
       refuseDeepJson(text);
+      refuseManyNames(text);
       parse(request, text, (error, value) => (error ? reject(unreadable(field, text, error)) : resolve(value)));
     });
 }

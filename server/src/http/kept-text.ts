@@ -10,12 +10,13 @@ import { variesByCaller } from './vary.ts';
 const [brotli, deflated, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
 
 /** It is worth more than a moment: many will read it. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const zstdQuality = { params: { [constants.ZSTD_c_compressionLevel]: 17 } };
 
 const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
-  zstd: (plain) => zstd(plain),
-  br: (plain) => brotli(plain, quality),
-  gzip: (plain) => deflated(plain),
+  zstd: (plain) => zstd(plain, zstdQuality),
+  br: (plain) => brotli(plain, brotliQuality),
+  gzip: (plain) => deflated(plain, { level: constants.Z_BEST_COMPRESSION }),
   identity: async (plain) => plain,
 };
 

@@ -3,6 +3,7 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TurnRequest } from '../fair-turns.ts';
 import type { Database } from '../storage/database.ts';
+import { anonymousKeyOf } from '../turn-keys.ts';
 
 let running: TestService;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test('a body that is nested too deep is refused, with an Idempotency-Key too', a
   expect(body.detail).toBe('The request body is nested deeper than 100 levels.');
 });
 
-test('lists are read in the turn of their caller, and all anonymous callers are one', async () => {
+test('lists are read in the turn of their caller, those of anonymous callers in the turn of their network', async () => {
   const database = await temporaryDatabase();
   const asked: (TurnRequest | undefined)[] = [];
   const lists: Database['lists'] = {
@@ -65,7 +66,7 @@ test('lists are read in the turn of their caller, and all anonymous callers are 
   asked.length = 0;
   await watched.anonymous.get('/api/projects?name=*abc*');
   await ada.get('/api/models');
-  expect([...new Set(asked.map((request) => request?.caller))]).toEqual(['anonymous', ada.user.id]);
+  expect([...new Set(asked.map((request) => request?.caller))]).toEqual([anonymousKeyOf('127.0.0.1'), ada.user.id]);
   expect(asked.every((request) => request?.signal)).toBe(true);
   await watched.close();
 });

@@ -1,11 +1,12 @@
 /** Addresses without a route: 404, 405 with the methods that the address knows, or 400 where an id is no UUID. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, invalidFields } from '../failures.ts';
-import { type Address, addressOf, wrongIds } from './addresses.ts';
+import { AddressTree } from './address-tree.ts';
+import { type AddressPart, addressOf, wrongIds } from './addresses.ts';
 import { instanceOf } from './problem.ts';
 
 interface KnownRoute {
-  readonly address: Address;
+  readonly address: readonly AddressPart[];
   readonly methods: readonly string[];
   readonly needsSignIn: boolean;
 }
@@ -14,10 +15,11 @@ interface KnownRoute {
 export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export function answersUnknownRoutes(app: FastifyInstance, page?: NotFoundPage): void {
-  const routes: KnownRoute[] = [];
+  const routes = new AddressTree<KnownRoute>();
   app.addHook('onRoute', ({ url, method, schema, config }) => {
     if (method === 'OPTIONS') return;
-    routes.push({ address: addressOf(url, schema), methods: [method].flat(), needsSignIn: config?.needsSignIn === true });
+    const address = addressOf(url, schema);
+    routes.add(address, { address, methods: [method].flat(), needsSignIn: config?.needsSignIn === true });
   });
   // Before the body is read: nobody takes it.
   app.addHook('preParsing', async (request, reply) => {
@@ -31,14 +33,14 @@ export function answersUnknownRoutes(app: FastifyInstance, page?: NotFoundPage):
 }
 
 /** Browsers that go somewhere name HTML first; tools and scripts do not. */
-function isForPeople(request: FastifyRequest, routes: readonly KnownRoute[]): boolean {
+function isForPeople(request: FastifyRequest, routes: AddressTree<KnownRoute>): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isNamed = /^\s*text\/html\b/i.test(request.headers.accept ?? '');
   return isRead && isNamed && methodsAt(instanceOf(request), routes).length === 0;
 }
 
 /** Lets only OPTIONS through, with the methods in Allow. */
-function refuse(request: FastifyRequest, reply: FastifyReply, routes: readonly KnownRoute[]): void {
+function refuse(request: FastifyRequest, reply: FastifyReply, routes: AddressTree<KnownRoute>): void {
   const path = instanceOf(request);
   const methods = methodsAt(path, routes);
   if (methods.length === 0) {
@@ -50,13 +52,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, routes: readonly K
   if (request.method !== 'OPTIONS') throw new Failure('method', `This address knows ${allow}.`);
 }
 
-function methodsAt(path: string, routes: readonly KnownRoute[]): readonly string[] {
-  const there = routes.filter(({ address }) => address.exactly.test(path));
-  return [...new Set(there.flatMap(({ methods }) => methods))].sort();
+function methodsAt(path: string, routes: AddressTree<KnownRoute>): readonly string[] {
+  return [...new Set(routes.at(path).flatMap(({ methods }) => methods))].sort();
 }
 
-function refuseWrongIds({ method, caller }: FastifyRequest, path: string, routes: readonly KnownRoute[]): void {
-  const meant = routes.find(({ address, methods }) => methods.includes(method) && address.nearly.test(path));
+function refuseWrongIds({ method, caller }: FastifyRequest, path: string, routes: AddressTree<KnownRoute>): void {
+  const meant = routes.nearly(path).find(({ methods }) => methods.includes(method));
   if (!meant) return;
   if (meant.needsSignIn && caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
   const errors = wrongIds(meant.address, path).map((field) => ({ field, message: 'must be a UUID' }));

@@ -1,7 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
-import { pacesRefusals } from './refusal-pace.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { paceOfRefusal, pacesRefusals } from './refusal-pace.ts';
 
 const app = Fastify();
 app.decorateRequest('caller', 'anonymous');
@@ -21,7 +22,7 @@ test('who is refused again waits; who is served does not', async () => {
 test('a refusal for want of room counts as several', async () => {
   const waiting = Fastify();
   waiting.decorateRequest('caller', 'anonymous');
-  pacesRefusals(waiting, { burst: 4, aSecond: 10, bytesOfOne: 1000, longestMilliseconds: 5000 });
+  pacesRefusals(waiting, { burst: 4, aSecond: 2, bytesOfOne: 1000, longestMilliseconds: 5000 });
   waiting.get('/full', async (_request, reply) => reply.code(503).send({}));
   const order: string[] = [];
   const full = waiting.inject('/full').then(() => order.push('full'));
@@ -30,4 +31,50 @@ test('a refusal for want of room counts as several', async () => {
   await full;
   expect(order).toEqual(['later', 'full']);
   await waiting.close();
+});
+
+test('whoever leaves before is not answered', async () => {
+  const left = Fastify();
+  left.decorateRequest('caller', 'anonymous');
+  pacesRefusals(left, { burst: 0, aSecond: 1, bytesOfOne: 1000, longestMilliseconds: 60_000 });
+  let sent = 0;
+  left.addHook('onSend', async () => {
+    sent++;
+  });
+  await left.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = left.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}/nowhere`, { signal: leaving.signal }).catch(() => 'left');
+  await pause(100);
+  leaving.abort();
+  expect(await asked).toBe('left');
+  await pause(1500);
+  expect(sent).toBe(0);
+  expect((await fetch(`http://127.0.0.1:${port}/nowhere`)).status).toBe(404);
+  expect(sent).toBe(1);
+  await left.close();
+});
+
+test('what is refused in an answer that succeeds comes at the same pace, and whoever leaves is not waited for', async () => {
+  const told = Fastify();
+  told.decorateRequest('caller', 'anonymous');
+  pacesRefusals(told, { burst: 1, aSecond: 4, bytesOfOne: 1000, longestMilliseconds: 60_000 });
+  let [begun, ended] = [0, 0];
+  told.get('/', async (request, reply) => {
+    begun++;
+    await paceOfRefusal(request, reply);
+    ended++;
+    return { errors: [] };
+  });
+  await told.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = told.server.address() as AddressInfo;
+  const ask = (signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}/`, signal ? { signal } : {});
+  const begin = performance.now();
+  for (let time = 0; time < 3; time++) expect((await ask()).status).toBe(200);
+  expect(performance.now() - begin).toBeGreaterThan(300);
+  await Promise.all(Array.from({ length: 9 }, () => ask(AbortSignal.timeout(50)).catch(() => {})));
+  // Some may have left before they came.
+  await vi.waitFor(() => expect(ended).toBe(begun));
+  told.server.closeAllConnections();
+  await told.close();
 });

@@ -1,5 +1,5 @@
 /** Gives refusals at a pace: whoever is refused again and again waits for the answer, and costs others little meanwhile. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallerPace, type Pace } from './caller-pace.ts';
 import { callerOrAddress } from './callers.ts';
 
@@ -27,9 +27,32 @@ export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalP
     if (reply.statusCode < 400) return done();
     const wait = request.waitOfRefusal(reply.statusCode);
     // Nothing more of its body is read in the meantime.
-    if (wait > 0) setTimeout(done, wait).unref();
+    if (wait > 0) afterwards(wait, reply, done);
     else done();
   });
+}
+
+/** For what is refused in an answer that succeeds, as GraphQL has it: done when it may be told, or nobody is there any more. */
+export function paceOfRefusal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const wait = request.waitOfRefusal(400);
+  if (wait === 0 || reply.raw.destroyed) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reply.raw.once('close', resolve);
+  afterwards(wait, reply, () => {
+    reply.raw.off('close', resolve);
+    resolve();
+  });
+  return promise;
+}
+
+/** Whoever leaves before that is not answered: a crowd of them would cost as much as one that is. */
+function afterwards(milliseconds: number, { raw }: FastifyReply, goOn: () => void): void {
+  const leave = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    raw.off('close', leave);
+    goOn();
+  }, milliseconds).unref();
+  raw.once('close', leave);
 }
 
 /** What is refused for want of room was looked up and read before. */

@@ -94,3 +94,28 @@ test('nobody is forgotten when the time of a turn is over before its first reque
   }
   expect(begun).toEqual(['ada', 'bob', 'cyd', 'dee']);
 });
+
+test('requests of those who have left are not begun, and those behind them do not wait for them', () => {
+  const begun: string[] = [];
+  let listeners: (() => void)[] = [];
+  const turns = new RequestTurns(
+    (listener) => listeners.push(listener),
+    () => begun.length,
+  );
+  let isThere = true;
+  for (let count = 0; count < 50; count++)
+    turns.take(
+      'ada',
+      () => begun.push('left'),
+      () => isThere,
+    );
+  turns.take('ada', () => begun.push('here'));
+  isThere = false;
+  const now = listeners;
+  listeners = [];
+  for (const listener of now) listener();
+  expect(begun).toEqual(['left', 'left', 'here']);
+  for (const listener of listeners) listener();
+  turns.take('bob', () => begun.push('bob'));
+  expect(begun.at(-1)).toBe('bob');
+});

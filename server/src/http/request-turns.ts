@@ -1,41 +1,58 @@
 /** Begins requests in turn: of many that arrive at once few are begun in one turn of the event loop, one of each caller after the other. */
 import type { FastifyInstance } from 'fastify';
+import { CallerTurns } from '../caller-turns.ts';
 import { callerOrAddress } from './callers.ts';
 
-/** How many are begun in one turn of the event loop while nobody waits. */
-const mostAtOnce = 2;
-/** Of those who wait, as many are begun in one turn as take so long: what they ask of the database travels together. */
-const turnMilliseconds = 1;
+export interface TurnBounds {
+  /** How many are begun in one turn of the event loop while nobody waits. */
+  readonly mostAtOnce: number;
+  /** Of those who wait, as many are begun in one turn as take so long, and no more than so many. */
+  readonly milliseconds: number;
+  readonly mostOfTurn: number;
+}
+
+/** What they ask of the database travels together. */
+const requestBounds: TurnBounds = { mostAtOnce: 2, milliseconds: 1, mostOfTurn: Number.POSITIVE_INFINITY };
 
 export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTurns()): void {
-  app.addHook('onRequest', (request, _reply, done) => turns.take(callerOrAddress(request), done));
+  app.addHook('onRequest', (request, reply, done) =>
+    // Whoever has left by then is not served: what waits of them costs nobody a turn.
+    turns.take(callerOrAddress(request), done, () => !reply.raw.destroyed),
+  );
+}
+
+/** A request that waits to be begun. */
+interface WaitingRequest {
+  readonly caller: string;
+  readonly begin: () => void;
+  readonly isWanted: () => boolean;
 }
 
 export class RequestTurns {
-  /** Who waits, in the order in which they come to their next turn. */
-  private readonly waiting = new Map<string, (() => void)[]>();
+  private readonly waiting = new CallerTurns<WaitingRequest>();
   private begun = 0;
   private isWatching = false;
   private readonly nextTurn: (listener: () => void) => void;
   private readonly clock: () => number;
 
-  constructor(nextTurn: (listener: () => void) => void = setImmediate, clock: () => number = () => performance.now()) {
+  private readonly bounds: TurnBounds;
+
+  constructor(
+    nextTurn: (listener: () => void) => void = setImmediate,
+    clock: () => number = () => performance.now(),
+    bounds: TurnBounds = requestBounds,
+  ) {
     this.nextTurn = nextTurn;
     this.clock = clock;
+    this.bounds = bounds;
   }
 
-  take(caller: string, begin: () => void): void {
+  take(caller: string, begin: () => void, isWanted: () => boolean = () => true): void {
     this.watch();
-    if (this.waiting.size === 0 && this.begun < mostAtOnce) {
+    if (this.waiting.isEmpty && this.begun < this.bounds.mostAtOnce) {
       this.begun++;
       begin();
-    } else this.waitFor(caller, begin);
-  }
-
-  private waitFor(caller: string, begin: () => void): void {
-    const queue = this.waiting.get(caller);
-    if (queue) queue.push(begin);
-    else this.waiting.set(caller, [begin]);
+    } else this.waiting.add({ caller, begin, isWanted });
   }
 
   private watch(): void {
@@ -47,22 +64,24 @@ export class RequestTurns {
   private turn(): void {
     this.isWatching = false;
     this.begun = 0;
-    const end = this.clock() + turnMilliseconds;
+    const { milliseconds, mostOfTurn } = this.bounds;
+    const end = this.clock() + milliseconds;
     // One at least, however late it is: nobody else may come who would wake those that wait.
     do this.beginNext();
-    while (this.waiting.size > 0 && this.clock() < end);
+    while (!this.waiting.isEmpty && this.begun < mostOfTurn && this.clock() < end);
     if (this.begun > 0) this.watch();
   }
 
   private beginNext(): void {
-    const [first] = this.waiting;
-    if (!first) return;
-    const [caller, queue] = first;
-    this.waiting.delete(caller);
-    const begin = queue.shift()!;
-    // Who has had a turn goes to the end.
-    if (queue.length > 0) this.waiting.set(caller, queue);
+    if (this.waiting.isEmpty) return;
+    const gone: WaitingRequest[] = [];
+    const next = this.waiting.takeFirst((request) => {
+      if (request.isWanted()) return request;
+      gone.push(request);
+      return undefined;
+    });
+    for (const request of gone) this.waiting.remove(request);
     this.begun++;
-    begin();
+    next?.item.begin();
   }
 }

@@ -1,7 +1,7 @@
 /** Answers with stored content: whole or a range of it, streamed as fast as the client takes it, harmless in a browser. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerKey } from '../access/caller.ts';
+import { callerKey, whoIs } from '../access/caller.ts';
 import type { ByteRange } from '../storage/content/content.ts';
 import { rangeIn } from './byte-range.ts';
 import { contentDisposition, type Disposition } from './content-disposition.ts';
@@ -70,7 +70,7 @@ const encodings: readonly Encoding[] = ['identity', 'zstd', 'br', 'gzip'];
 function encodingFor({ headers, caller }: FastifyRequest, content: SentContent): Encoding {
   const encoding = chosenEncoding(headers['accept-encoding'], content);
   const isFree = encoding === 'identity' || (encoding === 'zstd' && content.frames);
-  return isFree || mayEncode(callerKey(caller), content.size) ? encoding : 'identity';
+  return isFree || mayEncode(whoIs(caller), content.size) ? encoding : 'identity';
 }
 
 function sendPlain(

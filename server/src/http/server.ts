@@ -18,6 +18,7 @@ import { compressible } from './compressible.ts';
 import { limitsConnections } from './connection-limits.ts';
 import { letsOriginsIn } from './cross-origin.ts';
 import { servesEntry } from './entry-document.ts';
+import { boundsHeaderLists } from './header-lists.ts';
 import { servesHealth } from './health.ts';
 import { closesIdleConnections } from './idle-connections.ts';
 import { readsJson } from './json-body.ts';
@@ -78,6 +79,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   await app.register(cookie);
   if (options.checksAnswers) checksStatuses(app);
   limitsConnections(app);
+  boundsHeaderLists(app);
   refusesBrokenEscapes(app);
   checksCallers(app, options.identify, options.baseUrl);
   beginsRequestsInTurn(app);

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { UploadBuffer } from './upload-buffer.ts';
 
-async function* bytes(count: number, held?: Promise<void>) {
+async function* bytes(count: number, held?: Promise<void>, onTaken?: () => void) {
   yield Buffer.alloc(count);
+  onTaken?.();
   await held;
 }
 
@@ -23,8 +23,9 @@ test('what waits can be read again, and is not counted any more when it is let g
 test('all requests of one caller share a quota; other callers have their own', async () => {
   const uploads = open();
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
-  const first = uploads.take('ada', bytes(80, held), 1000);
-  await pause(20);
+  const { promise: taken, resolve: onTaken } = Promise.withResolvers<void>();
+  const first = uploads.take('ada', bytes(80, held, onTaken), 1000);
+  await taken;
   await expect(uploads.take('ada', bytes(80), 1000)).rejects.toMatchObject({
     kind: 'too-large',
     message: expect.stringContaining('Send the part entity before the part content'),

@@ -1,4 +1,5 @@
 /** The processes that are held: for whom, since when, and whose work gives way first. */
+import { shareOf } from '../turn-keys.ts';
 import type { Claim, PooledProcess } from './claim.ts';
 
 export interface Holding<P> {
@@ -34,8 +35,9 @@ export class HeldProcesses<P extends PooledProcess> {
     return this.holdings.keys();
   }
 
+  /** How many are held by all who share with the caller. */
   countOf(caller: string): number {
-    return this.alive().filter(([, { claim }]) => claim.caller === caller).length;
+    return this.alive().filter(([, { claim }]) => shareOf(claim.caller) === shareOf(caller)).length;
   }
 
   /**

@@ -56,6 +56,11 @@ export class JobHost<Table> {
     this.pool = new ProcessPool(options, (events) => new HostedProcess(options, events));
   }
 
+  /** Tells of callers whose work has to wait, so that work which nobody waits for may make room. */
+  onWaiting(listener: (caller: string) => void): void {
+    this.pool.onWaiting = listener;
+  }
+
   /** The answer of a job. */
   run<Name extends keyof Table & string>(
     job: Name,

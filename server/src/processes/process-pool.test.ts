@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { anonymousKeyOf } from '../turn-keys.ts';
 import type { Lease, PooledProcess } from './claim.ts';
 import { ProcessLimit } from './process-limit.ts';
 import { type PoolEvents, type PoolOptions, ProcessPool } from './process-pool.ts';
@@ -146,16 +147,14 @@ test('what has run for long gives way to those who have nothing under way, the n
   // Until all of them have run for long.
   await pause(50);
   for (const caller of ['eve', 'ada']) claim(caller);
-  await pause(100);
-  expect(displaced).toEqual(['trent']);
+  await vi.waitFor(() => expect(displaced).toEqual(['trent']), 60_000);
   expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);
 });
 
 test('of those whose work has run for long, who holds most gives way first', async () => {
   const { turns, claim, displaced } = crowdedPool();
   for (const caller of ['eve', 'eve', 'mallory', 'ada']) claim(caller);
-  await pause(100);
-  expect(displaced).toEqual(['eve']);
+  await vi.waitFor(() => expect(displaced).toEqual(['eve']), 60_000);
   expect(callersOf(turns)).toEqual(['eve', 'eve', 'mallory', 'ada']);
 });
 
@@ -215,6 +214,29 @@ test('anonymous work never takes the last process that is free while there may b
   turns[1]!.release();
   request('anonymous', 'model');
   expect([turns[2]!.process, started.length]).toEqual([started[0], 2]);
+});
+
+test('anonymous work of many networks holds what that of one may, and each network has its turn', () => {
+  const { turns, request } = poolOf({ processes: 3 });
+  const [north, south] = [anonymousKeyOf('192.0.2.1'), anonymousKeyOf('198.51.100.7')];
+  for (let count = 0; count < 4; count++) request(north);
+  request(south);
+  expect(callersOf(turns)).toEqual([north, north]);
+  for (const turn of [0, 1, 2]) turns[turn]!.release();
+  expect(callersOf(turns)).toEqual([north, north, north, south, north]);
+});
+
+test('where anonymous work of one network is all that may wait, it gives way to that of another', () => {
+  const { turns, refused, request } = poolOf({ processes: 1, longestQueue: 3 });
+  const [north, south] = [anonymousKeyOf('192.0.2.1'), anonymousKeyOf('198.51.100.7')];
+  for (let count = 0; count < 4; count++) request(north);
+  request(south);
+  expect(refused).toHaveLength(1);
+  request(north);
+  expect(refused).toHaveLength(2);
+  turns[0]!.release();
+  turns[1]!.release();
+  expect(callersOf(turns)).toEqual([north, north, south]);
 });
 
 test('where there is but one process, anonymous work takes its turn, and a spare one serves the others', () => {
@@ -284,8 +306,8 @@ test('processes without work end after a while; the last one stays and forgets w
     request('ada');
     request('bob');
     for (const { release } of turns) release();
-    await pause(300);
-    expect(started.filter(({ hasEnded }) => !hasEnded).map(({ forgets }) => forgets)).toEqual(left);
+    const rest = () => started.filter(({ hasEnded }) => !hasEnded).map(({ forgets }) => forgets);
+    await vi.waitFor(() => expect(rest()).toEqual(left), 60_000);
   }
 });
 
@@ -314,7 +336,6 @@ test('who waits for a busy process by choice has nobody ended for it, and may ch
   await pause(300);
   expect([given, turns.map(({ caller }) => caller), started.length]).toEqual([[], ['ada'], 1]);
   isWorthIt = false;
-  await pause(100);
-  expect([turns.map(({ caller }) => caller), started.length]).toEqual([['ada', 'bob'], 2]);
+  await vi.waitFor(() => expect([callersOf(turns), started.length]).toEqual([['ada', 'bob'], 2]), 60_000);
   await pool.close();
 });

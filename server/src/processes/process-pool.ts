@@ -1,6 +1,6 @@
 /** The processes of one kind: started when there is work, kept while there is more, and shared fairly among callers. */
-import { anonymousKey } from '../fair-turns.ts';
-import { CallerTurns } from './caller-turns.ts';
+import { CallerTurns } from '../caller-turns.ts';
+import { isAnonymousKey } from '../turn-keys.ts';
 import { type Claim, isThere, type Lease, type PooledProcess } from './claim.ts';
 import { HeldProcesses, type Holding } from './held-processes.ts';
 import { ProcessLimit } from './process-limit.ts';
@@ -21,7 +21,7 @@ export interface PoolOptions {
   readonly idleSeconds: number;
   /** The last process stays, and forgets what it keeps. */
   readonly keepsLast: boolean;
-  /** How many pieces of work of one caller may wait. */
+  /** How many pieces of work of one caller may wait, and of all anonymous callers together. */
   readonly longestQueue: number;
   /** Work that has run for so long gives way, once, to users who have nothing under way. Not given: it never does. */
   readonly patienceSeconds?: number;
@@ -37,6 +37,8 @@ export class ProcessPool<P extends PooledProcess> {
   private readonly idle = new Map<P, NodeJS.Timeout>();
   private readonly held = new HeldProcesses<P>();
   private readonly waiting = new CallerTurns<Claim<P>>();
+  /** Told of callers whose work has to wait. */
+  onWaiting: (caller: string) => void = () => {};
   private isClosed = false;
   private watching: NodeJS.Timeout | undefined;
 
@@ -48,14 +50,25 @@ export class ProcessPool<P extends PooledProcess> {
   /** Gives a process to the claim, now or when its turn comes. The returned function withdraws the claim. */
   request(claim: Claim<P>): () => void {
     if (this.isClosed) claim.refuse(new ProcessLimit('closed'));
-    else if (this.waiting.countOf(claim.caller) >= this.options.longestQueue) claim.refuse(new ProcessLimit('busy'));
+    else if (!this.hasRoomToWait(claim)) claim.refuse(new ProcessLimit('busy'));
     else {
       if (claim.isLong) this.waiting.addFirst(claim);
       else this.waiting.add(claim);
       this.serve();
+      if (this.waiting.has(claim)) this.onWaiting(claim.caller);
       this.watch();
     }
     return () => this.waiting.remove(claim);
+  }
+
+  /** Where those who share with the caller have queued all there may be, whoever has most of it gives way. */
+  private hasRoomToWait({ caller }: Claim<P>): boolean {
+    if (this.waiting.countOf(caller) < this.options.longestQueue) return true;
+    const other = this.waiting.givingWayTo(caller);
+    if (!other) return false;
+    this.waiting.remove(other);
+    other.refuse(new ProcessLimit('busy'));
+    return true;
   }
 
   /** Gives processes to the claims that wait, as far as there are any. */
@@ -90,7 +103,7 @@ export class ProcessPool<P extends PooledProcess> {
       if (this.waitsByChoice(waitsFor)) return undefined;
       if (!nearest) return this.hasRoom || this.maySpare(caller) ? this.start() : undefined;
     }
-    if (caller !== anonymousKey || others.length > 0 || !this.hasRoom) return nearest;
+    if (!isAnonymousKey(caller) || others.length > 0 || !this.hasRoom) return nearest;
     return nearness(nearest) > 0 ? this.startAhead(nearest) : this.start();
   }
 
@@ -109,7 +122,7 @@ export class ProcessPool<P extends PooledProcess> {
   /** Anonymous callers together never hold all processes. */
   private mayHoldMore(caller: string): boolean {
     const most = Math.max(1, this.options.processes - 1);
-    return caller !== anonymousKey || this.held.countOf(caller) < most;
+    return !isAnonymousKey(caller) || this.held.countOf(caller) < most;
   }
 
   /** Beyond the usual number a process serves only those who hold none and have no long work: it is there because others hold all. */
@@ -124,7 +137,7 @@ export class ProcessPool<P extends PooledProcess> {
 
   private maySpare(caller: string): boolean {
     const { processes, spare } = this.options;
-    return caller !== anonymousKey && this.held.countOf(caller) === 0 && this.running < processes + spare;
+    return !isAnonymousKey(caller) && this.held.countOf(caller) === 0 && this.running < processes + spare;
   }
 
   private get running(): number {
@@ -160,7 +173,7 @@ export class ProcessPool<P extends PooledProcess> {
   private hasNothing({ caller, waitsFor }: Claim<P>): boolean {
     // Who waits for what a process has in memory would lose it.
     if (this.waitsByChoice(waitsFor)) return false;
-    return caller !== anonymousKey && this.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
+    return !isAnonymousKey(caller) && this.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
   }
 
   private start(): P | ProcessLimit {

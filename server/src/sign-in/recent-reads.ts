@@ -12,7 +12,11 @@ export interface RecentReadsOptions<Value> {
 }
 
 export class RecentReads<Value extends object> {
-  private readonly entries = new LRUCache<string, { readonly value: Value; readonly readAt: number }>({ max: mostEntries });
+  // By size: with `max` a cache makes room for all of its entries at once, which takes milliseconds of every start.
+  private readonly entries = new LRUCache<string, { readonly value: Value; readonly readAt: number }>({
+    maxSize: mostEntries,
+    sizeCalculation: () => 1,
+  });
   private readonly running = new Map<string, Promise<Value | undefined>>();
   private readonly readAnew: (key: string) => Promise<Value | undefined>;
   private readonly isExclusive: boolean;

@@ -42,7 +42,7 @@ const day = '(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])';
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?';
 const zone = '(?:Z|[+-](?:0\\d|1[0-3]):[0-5]\\d)';
 
-const filters: Readonly<Record<Exclude<FieldType['name'], 'text' | 'enum'>, Filter>> = {
+const filters: Readonly<Record<Exclude<FieldType['name'], 'text' | 'line' | 'enum'>, Filter>> = {
   integer: {
     title: 'IntegerFilter',
     description: '`1`, `!1`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present',
@@ -80,7 +80,7 @@ const TextFilter = repeatable({
 });
 
 function filterOf(type: FieldType): TSchema {
-  if (type.name === 'text') return TextFilter;
+  if (type.name === 'text' || type.name === 'line') return TextFilter;
   // Values that only the model knows are texts to everybody else.
   if (type.name === 'enum') return type.values ? enumFilter(type) : TextFilter;
   const { title, description, value, example } = filters[type.name];

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until there is one. */
-export async function childPid(program: string): Promise<number> {
+/** Waits until there is one that is not among others. */
+export async function childPid(program: string, others: readonly number[] = []): Promise<number> {
   for (;;) {
-    const [found] = childPids(program);
+    const found = childPids(program).find((pid) => !others.includes(pid));
     if (found !== undefined) return found;
     await pause(10);
   }

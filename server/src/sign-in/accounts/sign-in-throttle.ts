@@ -1,6 +1,7 @@
 /** Slows down guessing of passwords: by user name and address, by address alone, and by user name alone. */
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import {
   attemptsOf,
@@ -9,7 +10,6 @@ import {
   removeAttemptsBefore,
   saveAttempts,
 } from '../../storage/sign-in/attempt-rows.ts';
-import { networkOf } from '../network-of.ts';
 import { hashOf } from '../random-token.ts';
 
 interface Limit {

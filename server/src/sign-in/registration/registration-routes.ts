@@ -1,8 +1,8 @@
 /** Lets applications register themselves over HTTP (RFC 7591), where the configuration opens that. */
 import { Failure } from '../../failures.ts';
 import { CallerPace, type Pace } from '../../http/caller-pace.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { App } from '../../http/typed-app.ts';
-import { networkOf } from '../network-of.ts';
 import type { RegisteredClients } from './registered-clients.ts';
 import { type RedirectRule, registrationIn, WrongRegistration } from './registration-request.ts';
 

@@ -21,7 +21,7 @@ export class BearerTokens {
   private readonly check: TokenCheck;
   private readonly clock: () => number;
   // Verification of a signature costs some 264 µs, a hash two.
-  private readonly checked = new LRUCache<string, TokenFacts>({ max: mostTokens });
+  private readonly checked = new LRUCache<string, TokenFacts>({ maxSize: mostTokens, sizeCalculation: () => 1 });
 
   constructor(check: TokenCheck, clock: () => number) {
     this.check = check;

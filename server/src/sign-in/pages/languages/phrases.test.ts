@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { spent } from '@orrery/testing/spent.ts';
+import { leastSpent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { czech } from './czech.ts';
 import { french } from './french.ts';
@@ -74,5 +74,5 @@ test('languages are named by those who speak them', () => {
 test('a header of languages of any length is read in the time of reading it once', () => {
   const locales = ['en', 'cs'];
   expect(languageOf(undefined, ' de ; q=0.5 , cs;q=0.4, en;q=0.3', locales)).toBe('cs');
-  expect(spent(() => languageOf(undefined, `a${' '.repeat(100_000)}b`, locales))).toBeLessThan(100);
+  expect(leastSpent(() => languageOf(undefined, `a${' '.repeat(100_000)}b`, locales))).toBeLessThan(500);
 });

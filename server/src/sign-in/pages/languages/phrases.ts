@@ -101,11 +101,14 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** More than any browser names; what a header names beyond that is not looked at. */
+const mostLanguages = 50;
+
 /** The language that a person has chosen, else the one that their browser likes best, among those that the installation carries. */
 export function languageOf(person: Person | undefined, acceptLanguage: string | undefined, locales: readonly string[]): string {
   if (person?.locale && locales.includes(person.locale)) return person.locale;
   const liked = (acceptLanguage ?? '')
-    .split(',')
+    .split(',', mostLanguages)
     .map((part) => part.split(';', 2).map((piece) => piece.trim()))
     .map(([tag = '', quality = 'q=1']) => ({ language: tag.toLowerCase().split('-', 1)[0]!, quality: qualityIn(quality) }))
     .sort((one, other) => other.quality - one.quality);
