@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { anonymousKey, FairTurns } from './fair-turns.ts';
+import { FairTurns } from './fair-turns.ts';
+import { anonymousKey, anonymousKeyOf } from './turn-keys.ts';
 
 /** Work that goes on until it is told to end, and tells when it begins. */
 function endless(begun: string[], name: string) {
@@ -71,4 +72,44 @@ test('waiting ends, and so does asking for more than can wait', async () => {
   await expect(late).rejects.toThrow('refused');
   end();
   await long;
+});
+
+const [north, south] = [anonymousKeyOf('192.0.2.1'), anonymousKeyOf('198.51.100.7')];
+
+test('anonymous callers of one network wait for their own turn, and others for theirs', async () => {
+  const [turns, begun] = [new FairTurns({ ...patient, places: 1 }), [] as string[]];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await pause(1);
+  };
+  const many = ['n1', 'n2', 'n3', 'n4'].map((name) => turns.take({ caller: north }, work(name)));
+  const few = [turns.take({ caller: south }, work('s1')), turns.take({ caller: 'ada' }, work('ada'))];
+  await Promise.all([...many, ...few]);
+  expect(begun).toEqual(['n1', 'n2', 'ada', 's1', 'n3', 'n4']);
+});
+
+test('anonymous callers of many networks hold and wait for no more than those of one', async () => {
+  const [turns, begun] = [new FairTurns({ ...patient, mostWaitingOfOne: 10 }), [] as string[]];
+  const lists = Array.from({ length: 30 }, (_, index) => endless(begun, `network ${index}`));
+  const asked = lists.map(({ work }, index) => turns.take({ caller: anonymousKeyOf(`192.0.2.${index}`) }, work));
+  const outcomes = Promise.allSettled(asked);
+  await turns.take({ caller: 'ada' }, async () => begun.push('ada'));
+  expect(begun).toEqual(['network 0', 'ada']);
+  for (const { end } of lists) end();
+  expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(19);
+});
+
+test('where all that anonymous callers may ask for is taken by one network, it gives way to others', async () => {
+  const [turns, begun] = [new FairTurns({ ...patient, places: 1, mostWaitingOfOne: 3 }), [] as string[]];
+  const first = endless(begun, 'n0');
+  const held = turns.take({ caller: north }, first.work);
+  const work = (name: string) => async () => begun.push(name);
+  const outcomes = Promise.allSettled([
+    ...['n1', 'n2', 'n3'].map((name) => turns.take({ caller: north }, work(name))),
+    ...['s1', 's2'].map((name) => turns.take({ caller: south }, work(name))),
+  ]);
+  first.end();
+  await held;
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
+  expect(begun).toEqual(['n0', 'n1', 's1', 'n2']);
 });

@@ -1,8 +1,10 @@
-/** Lets callers do costly things in turn: one after the other from each, and anonymous callers, who count as one, never hold the last place. */
+/** Lets callers do costly things in turn: one after the other from each, and anonymous callers, who share what one has, never hold the last place. */
+import { CallerTurns } from './caller-turns.ts';
+import { isAnonymousKey, shareOf } from './turn-keys.ts';
 
 /** For whom something is done: callers take turns, and nobody works for those who have gone. */
 export interface TurnRequest {
-  /** What tells callers apart; one key for all anonymous callers. */
+  /** What tells callers apart: see `turn-keys.ts`. */
   readonly caller: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,18 +22,18 @@ export interface FairTurnOptions {
   readonly refusal: () => Error;
 }
 
-export const anonymousKey = 'anonymous';
-
 interface Waiting {
+  readonly caller: string;
   readonly begin: () => void;
+  readonly giveUp: (reason: unknown) => void;
 }
 
 export class FairTurns {
   private readonly options: FairTurnOptions;
-  /** Who waits, in the order in which they come to their next turn. */
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly waiting = new CallerTurns<Waiting>();
   private waitingCount = 0;
   private taken = 0;
+  /** By share. */
   private readonly takenBy = new Map<string, number>();
 
   constructor(options: FairTurnOptions) {
@@ -52,54 +54,52 @@ export class FairTurns {
   private isFree(caller: string): boolean {
     const { places, placesOfOne = places } = this.options;
     if (this.taken >= places) return false;
-    const most = caller === anonymousKey ? Math.min(placesOfOne, Math.max(1, places - 1)) : placesOfOne;
+    const most = isAnonymousKey(caller) ? Math.min(placesOfOne, Math.max(1, places - 1)) : placesOfOne;
     return this.placesOf(caller) < most;
   }
 
   private enter(caller: string): void {
     this.taken++;
-    this.takenBy.set(caller, this.placesOf(caller) + 1);
+    this.takenBy.set(shareOf(caller), this.placesOf(caller) + 1);
   }
 
   private leave(caller: string): void {
     this.taken--;
     const rest = this.placesOf(caller) - 1;
-    if (rest > 0) this.takenBy.set(caller, rest);
-    else this.takenBy.delete(caller);
+    if (rest > 0) this.takenBy.set(shareOf(caller), rest);
+    else this.takenBy.delete(shareOf(caller));
     this.letIn();
   }
 
   private placesOf(caller: string): number {
-    return this.takenBy.get(caller) ?? 0;
+    return this.takenBy.get(shareOf(caller)) ?? 0;
   }
 
   private letIn(): void {
-    const next = [...this.waiting].find(([caller]) => this.isFree(caller));
+    const next = this.waiting.takeFirst((one) => (this.isFree(one.caller) ? one : undefined));
     if (!next) return;
-    const [caller, queue] = next;
-    const { begin } = queue.shift()!;
-    // Who has had a turn goes to the end.
-    this.waiting.delete(caller);
-    if (queue.length > 0) this.waiting.set(caller, queue);
     this.waitingCount--;
-    this.enter(caller);
-    begin();
+    this.enter(next.item.caller);
+    next.item.begin();
   }
 
   private async wait(caller: string, signal: AbortSignal | undefined): Promise<void> {
-    const queue = this.waiting.get(caller) ?? [];
-    const { mostWaitingOfOne, mostWaiting, longestWaitMilliseconds, refusal } = this.options;
-    if (queue.length >= mostWaitingOfOne || this.waitingCount >= mostWaiting) throw refusal();
+    this.makeRoomFor(caller);
+    const { longestWaitMilliseconds, refusal } = this.options;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { begin: resolve };
-    const giveUp = (reason: unknown) => {
-      this.remove(caller, one);
-      reject(reason);
+    const one: Waiting = {
+      caller,
+      begin: resolve,
+      giveUp: (reason) => {
+        this.waiting.remove(one);
+        this.waitingCount--;
+        reject(reason);
+      },
     };
-    const abort = () => giveUp(signal?.reason);
-    const timer = setTimeout(() => giveUp(refusal()), longestWaitMilliseconds);
+    const abort = () => one.giveUp(signal?.reason);
+    const timer = setTimeout(() => one.giveUp(refusal()), longestWaitMilliseconds);
     signal?.addEventListener('abort', abort, { once: true });
-    this.waiting.set(caller, [...queue, one]);
+    this.waiting.add(one);
     this.waitingCount++;
     await promise.finally(() => {
       clearTimeout(timer);
@@ -107,10 +107,12 @@ export class FairTurns {
     });
   }
 
-  private remove(caller: string, one: Waiting): void {
-    const rest = (this.waiting.get(caller) ?? []).filter((other) => other !== one);
-    if (rest.length > 0) this.waiting.set(caller, rest);
-    else this.waiting.delete(caller);
-    this.waitingCount--;
+  /** Refuses whoever is one too many. */
+  private makeRoomFor(caller: string): void {
+    const { mostWaitingOfOne, mostWaiting, refusal } = this.options;
+    if (this.waitingCount < mostWaiting && this.waiting.countOf(caller) < mostWaitingOfOne) return;
+    const other = this.waiting.givingWayTo(caller);
+    if (!other) throw refusal();
+    other.giveUp(refusal());
   }
 }

@@ -5,6 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const quietMilliseconds = 2000;
+/** So often it is looked whether it is quiet by now. */
+const mostLooks = 5;
 /** The share of its time for which a service works that nobody asks anything. */
 const idleShare = 0.02;
 
@@ -14,13 +16,18 @@ export function settleAfterStart(): void {
   ifNobodyAsks(returnMemoryOfStart);
 }
 
-/** Nobody is kept waiting by it: a service that is busy from the beginning has compiled what it needs, and keeps that. */
+/** Nobody is kept waiting by it. What the start itself left to do may take a while on a busy machine; a service that is asked all that time has compiled what it needs, and keeps that. */
 function ifNobodyAsks(act: () => void): void {
-  const before = performance.eventLoopUtilization();
+  let [before, looks] = [performance.eventLoopUtilization(), 0];
   const look = () => {
-    if (performance.eventLoopUtilization(before).utilization < idleShare) act();
+    const now = performance.eventLoopUtilization();
+    const isQuiet = performance.eventLoopUtilization(now, before).utilization < idleShare;
+    before = now;
+    if (!isQuiet && ++looks < mostLooks) return;
+    clearInterval(timer);
+    if (isQuiet) act();
   };
-  setTimeout(look, quietMilliseconds).unref();
+  const timer = setInterval(look, quietMilliseconds).unref();
 }
 
 /** V8 keeps the heap as large as it once was: after a start less than half of it is in use. Compiled code goes, too. */

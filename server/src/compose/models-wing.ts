@@ -20,6 +20,7 @@ import { reportRoutes } from '../operations/reports/report-routes.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import { SegmentsAhead } from '../operations/sparql/segments-ahead.ts';
 import { diagnosticRoutes } from '../resources/diagnostics/diagnostic-routes.ts';
 import { Diagnostics } from '../resources/diagnostics/diagnostics.ts';
 import type { Model } from '../resources/models/model.ts';
@@ -29,6 +30,7 @@ import type { Projects } from '../resources/projects/projects.ts';
 import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
 import { Revisions } from '../resources/revisions/revisions.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
+import type { Origin } from '../storage/revision-origins.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -45,16 +47,13 @@ export interface ModelsDependencies extends WingDependencies, RouteDependencies 
 export function modelsWing(dependencies: ModelsDependencies) {
   const { database, contentStore, projects, uploads, urls, keys, clock } = dependencies;
   const reading = openReading(dependencies);
-  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing } = reading;
+  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead } = reading;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
-  const onRevision = (written: readonly Model[]) => {
-    refresh.sweep();
-    for (const { id } of written) indexing.add(id);
-  };
+  const onRevision = (written: readonly Model[], origin: Origin) => prepare(written, origin, reading);
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
@@ -75,6 +74,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
     chores: [...nowAndThen(() => derived.trim()), { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() }],
     close: async () => {
       await refresh.close();
+      await segmentsAhead.close();
       await indexing.close();
       await geometryEngine.close();
       await engine.close();
@@ -82,15 +82,27 @@ export function modelsWing(dependencies: ModelsDependencies) {
   } satisfies Wing;
 }
 
+/** What is made of new revisions before anybody asks. */
+function prepare(
+  written: readonly Model[],
+  origin: Origin,
+  { refresh, indexing, segmentsAhead }: Pick<ReturnType<typeof openReading>, 'refresh' | 'indexing' | 'segmentsAhead'>,
+): void {
+  refresh.sweep();
+  for (const { id } of written) indexing.add(id);
+  // What was edited is loaded already where it is asked for, and changed there.
+  if (origin === 'upload') for (const { id } of written) segmentsAhead.add(id);
+}
+
 /** The engine, and what reads content with it. */
-function openReading({ config, database, contentStore, urls, clock, logger, retiredWorkers }: ModelsDependencies) {
+function openReading({ config, database, contentStore, urls, clock, logger, retiredProcesses }: ModelsDependencies) {
   const megabytes = Math.floor(config.workerMemory / 2 ** 20);
   const limits = { contentStore, seconds: config.convertSeconds, megabytes };
   const engine = new Engine({
     ...limits,
     keptBytes: config.keptMemory,
     workers: config.workers ?? availableParallelism(),
-    retired: retiredWorkers,
+    retired: retiredProcesses,
   });
   const derived = new DerivedForms({ database, contentStore, engine, clock });
   const indexes = new ObjectIndexes({ derived, contentStore, engine });
@@ -103,7 +115,12 @@ function openReading({ config, database, contentStore, urls, clock, logger, reti
     indexes,
     onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'objects could not be indexed'),
   });
+  const segmentsAhead = new SegmentsAhead({
+    ...{ database, derived, indexes },
+    onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'a model could not be prepared for queries'),
+  });
+  engine.onWaiting((caller) => segmentsAhead.makeRoomFor(caller));
   const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();
-  return { engine, geometryEngine, geometries, derived, indexes, indexing, readings, refresh };
+  return { engine, geometryEngine, geometries, derived, indexes, indexing, segmentsAhead, readings, refresh };
 }

@@ -18,8 +18,8 @@ export interface ServiceDependencies {
   readonly indexesByItself?: boolean;
   /** Tests are refused more often than anybody else. */
   readonly refusalPace?: RefusalPace;
-  /** Tests open and close services one after the other. */
-  readonly retiredWorkers?: RetiredProcesses;
+  /** Where processes go when the service closes: tests open and close services one after the other. */
+  readonly retiredProcesses?: RetiredProcesses;
 }
 
 /** What every wing is given. */

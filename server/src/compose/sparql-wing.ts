@@ -1,5 +1,4 @@
 /** SPARQL across the models of a project. */
-import type { Config } from '../config.ts';
 import type { Engine } from '../engine/engine.ts';
 import { OrreryEngine } from '../engine/sparql/orrery/orrery-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
@@ -37,7 +36,7 @@ export interface SparqlDependencies extends WingDependencies {
 
 export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
-  const sparqlEngine = engineOf(config);
+  const sparqlEngine = engineOf(dependencies);
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
@@ -72,11 +71,13 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   } satisfies Wing;
 }
 
-function engineOf({ querySeconds, queryQuads: mostQuads, queryMemory: mostBytes }: Config): OrreryEngine {
+function engineOf({ config, retiredProcesses: retired }: WingDependencies): OrreryEngine {
+  const { querySeconds, queryQuads: mostQuads, queryMemory: mostBytes } = config;
   return new OrreryEngine({
     longestMilliseconds: querySeconds * 1000,
     mostQuads,
     mostBytes,
     storeBytes: Math.floor(mostBytes / 2),
+    retired,
   });
 }

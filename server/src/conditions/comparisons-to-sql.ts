@@ -1,11 +1,11 @@
-/** Comparisons of text and of instants in SQL. */
+/** Comparisons of text, of the lines of a text, and of instants in SQL. */
 import type { Column, SqlWriter } from './columns.ts';
 import type { Comparison, Scalar } from './condition.ts';
 import { folded as fold } from './folded.ts';
 
 export interface SqlComparison {
   readonly writer: SqlWriter;
-  /** Written when it is called, once: the placeholders of a statement stand in the order in which they were bound. */
+  /** Written when it is called, as often as it is needed: the placeholders of a statement stand in the order in which they were bound. */
   readonly sql: () => string;
   readonly folded: () => string;
   readonly by: Comparison;
@@ -21,6 +21,12 @@ export function compareText({ writer, sql, folded, by, value, search }: SqlCompa
   if (by === 'ends') return `${folded()} like ${writer.bind(`%${escaped(pattern)}`)} escape '\\'`;
   if (by === 'contains') return contains(writer, folded(), pattern, search);
   return `${folded()} ${by} ${writer.bind(pattern)}`;
+}
+
+/** Whether one of the lines of a text is the value, exactly: LIKE of SQLite ignores case. */
+export function compareLine({ writer, sql, value }: SqlComparison): string {
+  const lines = () => `${writer.bind('\n')} || ${sql()} || ${writer.bind('\n')}`;
+  return `replace(${lines()}, ${writer.bind(`\n${value}\n`)}, '') <> ${lines()}`;
 }
 
 // A range instead of LIKE: it uses the ordinary index on both databases, prepared or not.

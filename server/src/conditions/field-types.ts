@@ -4,7 +4,7 @@ import { uuidNotation } from '../uuid-notation.ts';
 import type { Scalar } from './condition.ts';
 
 export interface FieldType<Value extends Scalar = Scalar> {
-  readonly name: 'text' | 'integer' | 'number' | 'boolean' | 'uuid' | 'enum' | 'instant';
+  readonly name: 'text' | 'line' | 'integer' | 'number' | 'boolean' | 'uuid' | 'enum' | 'instant';
   /** Whether smaller and greater mean something. */
   readonly isOrdered: boolean;
   /** The value that a text stands for, undefined when it stands for none. */
@@ -24,6 +24,9 @@ export const text: FieldType<string> = {
   read: (value) => (value.includes('\0') ? undefined : value),
   expects: 'must be text without NUL',
 };
+
+/** A text of lines, of which one is asked for. */
+export const line: FieldType<string> = { ...text, name: 'line', isOrdered: false };
 
 export const integer: FieldType<number> = { name: 'integer', isOrdered: true, read: integerIn, expects: 'must be an integer' };
 

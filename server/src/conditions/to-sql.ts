@@ -1,7 +1,7 @@
 /** Conditions in SQL, in the subset that both databases understand. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { Columns, SqlWriter } from './columns.ts';
-import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
+import { compareInstant, compareLine, compareText, type SqlComparison } from './comparisons-to-sql.ts';
 import { all, any, type Comparison, type Condition, is, not, type Scalar } from './condition.ts';
 
 export interface SqlContext {
@@ -183,5 +183,6 @@ const plainly = ({ writer, sql, by, value }: SqlComparison) => `${sql()} ${by} $
 
 const comparisons: Readonly<Record<string, (comparison: SqlComparison) => string>> = {
   text: compareText,
+  line: compareLine,
   instant: compareInstant,
 };

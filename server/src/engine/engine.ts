@@ -20,6 +20,8 @@ export interface EngineOptions {
   readonly idleSeconds?: number;
   /** How many pieces of work of one caller may wait. */
   readonly longestQueue?: number;
+  /** How long work that is to stop may take to hear of it; then it costs the worker. */
+  readonly graceMilliseconds?: number;
   /** Workers of services that have closed. */
   readonly retired?: RetiredProcesses | undefined;
 }
@@ -41,7 +43,7 @@ export class Engine extends JobHost<Jobs> {
     longestQueue = 1000,
     ...options
   }: EngineOptions) {
-    const { keptBytes = megabytes * megabyte * keptShare, retired } = options;
+    const { keptBytes = megabytes * megabyte * keptShare, graceMilliseconds = 3000, retired } = options;
     super({
       program: {
         file: program,
@@ -60,7 +62,7 @@ export class Engine extends JobHost<Jobs> {
       keepsLast: true,
       longestQueue,
       patienceSeconds,
-      graceMilliseconds: 3000,
+      graceMilliseconds,
       silentSeconds: 6,
       retired,
     });

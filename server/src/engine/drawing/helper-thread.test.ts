@@ -51,7 +51,7 @@ test('a thread that ends by itself has failed, and one that needs too much memor
 test('a thread that ends between two questions is replaced', async () => {
   const thread = new HelperThread<string, string>({ program, seconds: 60, heapMegabytes: 64 });
   expect(await thread.ask('crash later', signal)).toBe('crash later!');
-  await wait(200);
+  await wait(600);
   expect(await thread.ask('next', signal)).toBe('next!');
   await thread.end();
 });

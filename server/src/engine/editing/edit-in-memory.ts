@@ -2,7 +2,7 @@
 import { type Format, knownFormat } from '@orrery/formats';
 import { copyOf, isToldOfByOthers, type Model, type ModelObject } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
-import { isResourceModel } from '@orrery/rdf';
+import { isResourceModel, ownLines } from '@orrery/rdf';
 import { bytesBy } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -11,10 +11,11 @@ import { nameOfEdited } from './document-hash.ts';
 import { movedBy } from './document-room.ts';
 import { canEditElements } from './element-edit.ts';
 import { isIdentified, stayIdentified } from './identified-models.ts';
+import { withEdit } from './known-edits.ts';
 import { keepFacts } from './known-facts.ts';
 import { type ObjectsEdited, objectEdit } from './object-edit.ts';
 import { isPlainXml, stayPlain } from './start-tags.ts';
-import { valueEdit } from './value-edit.ts';
+import { mostValues, type ValueEdit, valueEdit } from './value-edit.ts';
 import { toldOrSent, type WrittenContent } from './written-model.ts';
 
 /** A smaller model is copied, so that the one before stays at hand for those who compare the two. */
@@ -30,7 +31,7 @@ export function mayBeEditedInMemory({ source, format: name }: Edited, { models }
 type Edited = Pick<ChangeInput, 'source' | 'format'>;
 
 /** Whether the model before stays at hand, too. */
-export function staysAtHand({ documentBytes }: DecodedModel): boolean {
+function staysAtHand({ documentBytes }: DecodedModel): boolean {
   return documentBytes <= largestCopied;
 }
 
@@ -50,29 +51,46 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   const bytes = isCopied ? bytesBy(edited.difference, document) : movedBy(edited.difference, document);
   stayPlain(document, bytes);
   stayIdentified(before.model, model);
-  keepFacts(before.model, model, edited.moreObjects);
+  keepFacts(before.model, model, edited);
   const content = nameOfEdited(document, edited.difference, bytes);
   const documentBytes = Math.max(before.documentBytes, bytes.length);
-  context.models.keep({ ...source, content }, { ...before, model, document: bytes, written: undefined, documentBytes });
-  const { valuesOf, touched } = edited;
-  return { edit: toldOrSent(edited.difference, bytes, content, context), valuesOf, labelsOf: labelled(touched, model) };
+  const edits = withEdit(before.edits, source.content!, content, edited.quads);
+  const after = { ...before, model, document: bytes, written: undefined, documentBytes, edits };
+  context.models.keep({ ...source, content }, after);
+  const { touched, holders = [], isOtherTree } = edited;
+  return {
+    edit: toldOrSent(edited.difference, bytes, content, context),
+    touched: [...new Set([...touched, ...holders].map((object) => model.idOf(object)))],
+    isOtherTree,
+    labelsOf: labelled(touched, model),
+  };
 }
 
 /** Makes the changes in the model too. Nothing, and the model as it was, where neither start tags nor elements tell them. */
 function editedDocument(
-  { changes, deadTargets }: ChangeInput,
+  { changes, deadTargets, graph }: ChangeInput,
   { values, elements }: Format,
   { model, metamodels }: DecodedModel,
   document: Uint8Array,
   checkpoint: () => void,
 ): ObjectsEdited | undefined {
-  const difference = values && valueEdit({ model, document, values, changes, metamodels });
-  if (difference) {
-    const valuesOf = changes.map(({ id }) => id);
-    return { difference, moreObjects: 0, valuesOf, touched: valuesOf.map((id) => model.find(id)!) };
-  }
+  const inValues = values && valuesEdited({ model, document, values, changes, metamodels }, graph);
+  if (inValues) return inValues;
   if (!elements || !canEditElements(model, document, elements)) return undefined;
-  return objectEdit({ model, document, elements, changes, metamodels, deadTargets: new Set(deadTargets), checkpoint });
+  const wanted = { changes, deadTargets: new Set(deadTargets), graph };
+  return objectEdit({ model, document, elements, metamodels, ...wanted, checkpoint });
+}
+
+function valuesEdited(edit: ValueEdit, graph: string): ObjectsEdited | undefined {
+  const { model, changes } = edit;
+  if (changes.length > mostValues) return undefined;
+  const touched = changes.flatMap(({ id }) => model.find(id) ?? []);
+  const older = ownLines(touched, model, graph);
+  const difference = valueEdit(edit);
+  if (!difference) return undefined;
+  const newer = ownLines(touched, model, graph);
+  const quads = { deleted: [...older.difference(newer)], inserted: [...newer.difference(older)] };
+  return { difference, moreObjects: 0, touched, quads };
 }
 
 /** The objects whose labels may be others now, where no other label is made of theirs. */

@@ -49,7 +49,7 @@ test('facts that are kept are those of the model after the edit', () => {
   expect(kept).toBeGreaterThan(10);
 });
 
-test('values are told alone where nothing but attributes has changed', () => {
+test('what was touched is told: always where nothing but attributes has changed, all else where ids stay', () => {
   const seen = { values: 0, others: 0 };
   for (let seed = 1; seed <= 200; seed++) {
     const random = new Random(seed);
@@ -59,16 +59,19 @@ test('values are told alone where nothing but attributes has changed', () => {
     const after = copyOf(before);
     editAtRandom(random, after, metamodel, 1);
     const { changes } = compare(before, after);
-    const { valuesOf, labelsOf } = editedObjects({ before, after, changes });
+    const { touched, labelsOf } = editedObjects({ before, after, changes }, false);
+    const all = editedObjects({ before, after, changes }, true);
     const isOfValues = changes.every(
       (one) =>
         one.kind === 'changed' &&
         one.class.old === one.class.new &&
         one.features.every(({ name }) => !one.class.new.featuresByName.get(name)?.isReference),
     );
-    if (valuesOf) expect([seed, isOfValues, new Set(valuesOf)]).toEqual([seed, true, new Set(changes.map(({ id }) => id))]);
+    if (touched) expect([seed, isOfValues, new Set(touched)]).toEqual([seed, true, new Set(changes.map(({ id }) => id))]);
+    expect(new Set(changes.map(({ id }) => id)).isSubsetOf(new Set(all.touched))).toBe(true);
+    expect(all.isOtherTree).toBe(changes.some(({ kind }) => kind !== 'changed'));
     expect(new Set(labelsOf)).toEqual(new Set(changes.map(({ id }) => id)));
-    seen[valuesOf ? 'values' : 'others']++;
+    seen[touched ? 'values' : 'others']++;
   }
   expect([seen.values > 5, seen.others > 5]).toEqual([true, true]);
 });

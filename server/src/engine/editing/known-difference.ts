@@ -12,8 +12,10 @@ export interface KnownDifference {
 }
 
 export interface EditedObjects {
-  /** The objects that have got other values, where nothing else has changed. */
-  readonly valuesOf?: readonly string[] | undefined;
+  /** The objects that came, went, say or hold something else, where those are known: all others are as they were. */
+  readonly touched?: readonly string[] | undefined;
+  /** Whether any of them came, went or moved. */
+  readonly isOtherTree?: boolean | undefined;
   /** The objects whose labels may be others now, where those of all others stay. */
   readonly labelsOf?: readonly string[] | undefined;
 }
@@ -24,15 +26,18 @@ export function keepQuietFacts(difference: KnownDifference, read: Model): void {
   const count = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).length;
   // Of links into a document the first one is told: which that is, depends on where objects are.
   const mayBeElsewhere = count('changed') < changes.length && knownFacts(before)?.linked.length !== 0;
-  if (!mayBeElsewhere && isQuiet(difference)) keepFacts(before, read, count('added') - count('removed'));
+  if (mayBeElsewhere || !isQuiet(difference)) return;
+  keepFacts(before, read, { moreObjects: count('added') - count('removed'), isReordered: count('moved') > 0 });
 }
 
-export function editedObjects({ before, after, changes }: KnownDifference): EditedObjects {
+/** Where not all ids stay when the result is read, nobody knows what else is another object then. */
+export function editedObjects({ before, after, changes }: KnownDifference, doIdsStay: boolean): EditedObjects {
   if (isResourceModel(after)) return {};
   const ids = [...new Set(changes.map(({ id }) => id))];
   const isAlone = ids.every((id) => [before, after].every((model) => !isTold(model.find(id))));
+  const isOtherTree = changes.some(({ kind }) => kind !== 'changed');
   return {
-    ...(changes.every(isOfValues) && { valuesOf: ids }),
+    ...((doIdsStay || changes.every(isOfValues)) && { touched: [...new Set(changes.flatMap(touchedBy))], isOtherTree }),
     ...(isAlone && { labelsOf: ids }),
   };
 }

@@ -4,14 +4,16 @@ import {
   type EditContext,
   type EditInPlace,
   editInPlace,
+  holdsLinks,
   isFine,
-  Link,
   type Model,
   type ModelObject,
   type RequestedChange,
 } from '@orrery/kernel';
+import { type ChangedQuads, quadsOfEdit } from '@orrery/rdf';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
 import { elementEdit } from './element-edit.ts';
+import { type TouchedFindings, touchedFindings } from './touched-findings.ts';
 import { statesInPlace } from './two-states.ts';
 
 export interface ObjectEdit extends EditContext {
@@ -19,6 +21,8 @@ export interface ObjectEdit extends EditContext {
   readonly document: Uint8Array;
   readonly elements: ElementNotation;
   readonly changes: readonly RequestedChange[];
+  /** The IRI of the model's own graph. */
+  readonly graph: string;
 }
 
 /** What came of an edit of some objects. */
@@ -28,57 +32,68 @@ export interface ObjectsEdited {
   readonly moreObjects: number;
   /** Those that came, went, or say something else themselves. */
   readonly touched: readonly ModelObject[];
-  /** The objects that have got other values, where nothing else has changed. */
-  readonly valuesOf?: readonly string[];
+  /** Those that hold something else, or in another order. */
+  readonly holders?: readonly ModelObject[];
+  /** What is to be told now of those of which something was to be told. */
+  readonly findings?: TouchedFindings | undefined;
+  /** Whether objects came, went or moved. */
+  readonly isOtherTree?: boolean;
+  /** Whether objects stand in another order now. */
+  readonly isReordered?: boolean;
+  /** The quads in which it differs, where they are known. */
+  readonly quads?: ChangedQuads | undefined;
 }
 
-/** Nothing, and the model as it was, where the elements alone do not tell, or where anything is to be told of the objects. */
-export function objectEdit({ model, document, elements, changes, ...context }: ObjectEdit): ObjectsEdited | undefined {
+/** With more, it is no cheaper than loading the model again. */
+const mostPlaces = 50_000;
+
+/** Nothing, and the model as it was, where the elements alone do not tell, or where anything new is to be told of the objects. */
+export function objectEdit({ model, document, elements, changes, graph, ...context }: ObjectEdit): ObjectsEdited | undefined {
   const edit = editInPlace(model, changes, context);
   if (!edit) return undefined;
-  const difference = differenceOrTurned(edit, { model, document, elements, ...context });
-  const { added, gone, changed } = edit;
-  return difference && { difference, moreObjects: added.length - gone.length, touched: [...added, ...gone, ...changed] };
+  const done = doneOrTurned(edit, { model, document, elements, graph, ...context });
+  if (!done) return undefined;
+  const { added, gone, changed, holders } = edit;
+  const isReordered = changes.some(({ kind }) => kind === 'moved');
+  const touched = [...added, ...gone, ...changed];
+  const isOtherTree = added.length + gone.length + holders.length > 0 || isReordered;
+  return { ...done, isReordered, isOtherTree, moreObjects: added.length - gone.length, touched, holders };
 }
 
+type Done = Pick<ObjectsEdited, 'difference' | 'findings' | 'quads'>;
+
 /** The model is kept for others: whatever ends the edit, it must not stay half-way. */
-function differenceOrTurned(edit: EditInPlace, given: Omit<ObjectEdit, 'changes'>): ContentDifference | undefined {
-  const { model, document, elements, metamodels } = given;
-  let difference: ContentDifference | undefined;
+function doneOrTurned(edit: EditInPlace, given: Omit<ObjectEdit, 'changes'>): Done | undefined {
+  const { model, document, elements, graph, metamodels } = given;
+  let done: Done | undefined;
   try {
+    const findings = isPlainEdit(edit, model) ? touchedFindings(edit, model) : undefined;
     const states = statesInPlace(model, edit);
-    if (isQuiet(edit, model)) difference = elementEdit({ states, elements, document, metamodels, lineage: model.lineage });
-    return difference;
+    const difference = findings && elementEdit({ states, elements, document, metamodels, lineage: model.lineage });
+    if (difference) done = { difference, findings, quads: quadsOfEdit(model, edit, { graph, mostPlaces }) };
+    return done;
   } finally {
-    if (!difference) edit.turn();
+    if (!done) edit.turn();
   }
 }
 
-/** Whether nothing is to be told of the objects, before and after, and no fact depends on them: neither links to other documents, nor other packages. */
-function isQuiet({ added, gone, changed, holders, turn }: EditInPlace, model: Model): boolean {
+/** Whether no fact but findings depends on the objects, before and after: neither links to other documents, nor other packages. */
+function isPlainEdit({ added, gone, changed, holders, turn }: EditInPlace, model: Model): boolean {
   const home = model.roots[0]?.class.package;
   if (![...added, ...gone].every(({ class: { package: own, isDynamic } }) => own === home && !isDynamic)) return false;
   const staying = [...changed, ...holders];
-  if (![...staying, ...added].every(isUnremarkable)) return false;
+  if (![...staying, ...added].every(isPlain)) return false;
   turn();
-  const wasQuiet = [...staying, ...gone].every(isUnremarkable) && model.roots[0]?.class.package === home;
+  const wasPlain = [...staying, ...gone].every(isPlain) && model.roots[0]?.class.package === home;
   turn();
-  return wasQuiet;
+  return wasPlain;
 }
 
 /** Whether nothing is to be told of an object, and no fact depends on it. */
 export function isUnremarkable(object: ModelObject): boolean {
-  return !object.class.isDynamic && isFine(object) && !holdsLinks(object);
+  return isPlain(object) && isFine(object);
 }
 
-function holdsLinks(object: ModelObject): boolean {
-  for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-    const value = object.valueAt(at);
-    if (object.featureAt(at).isReference && (Array.isArray(value) ? value.some(isLink) : isLink(value))) return true;
-  }
-  return false;
-}
-
-function isLink(item: unknown): boolean {
-  return item instanceof Link;
+function isPlain(object: ModelObject): boolean {
+  return !object.class.isDynamic && !holdsLinks(object);
 }

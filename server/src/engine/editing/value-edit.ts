@@ -5,7 +5,8 @@ import type { ContentDifference } from '../../storage/content/content-difference
 import { type ReplacedStretch, replacingIn } from './replaced-stretches.ts';
 import { startTagWith, tagBytes } from './start-tags.ts';
 
-const mostObjects = 100;
+/** Of how many objects at once. */
+export const mostValues = 100;
 
 export interface ValueEdit extends Pick<WriteContext, 'metamodels'> {
   readonly model: Model;
@@ -17,7 +18,7 @@ export interface ValueEdit extends Pick<WriteContext, 'metamodels'> {
 /** Makes the changes in the model too. Nothing, and the model as it was, where anything but the values of some objects might change. */
 export function valueEdit({ changes, ...edit }: ValueEdit): ContentDifference | undefined {
   const { model, document } = edit;
-  if (changes.length > mostObjects) return undefined;
+  if (changes.length > mostValues) return undefined;
   // What is told of an object may change with its values: there must be nothing to tell, before and after.
   if (!changes.every(({ id }) => isQuiet(model.find(id), model))) return undefined;
   const edited = editValues(model, changes);

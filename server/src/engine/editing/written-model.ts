@@ -49,8 +49,13 @@ export function writeAndKeep(edited: Edited, context: JobContext): WrittenConten
   const known = { ...edited, changes, before: { ...before, document } };
   const written = (document && writtenLocally(known, document, context)) ?? writtenAsAWhole(known, context);
   return changes && isSameFormat
-    ? { ...editedObjects({ before: before.model, after: edited.model, changes }), ...written }
+    ? { ...editedObjects({ before: before.model, after: edited.model, changes }, doIdsStay(edited)), ...written }
     : written;
+}
+
+/** Whether the document tells the ids of all objects, so that reading it gives the same ones. */
+function doIdsStay({ hasIds, pathIds, format, patchedAs }: Edited): boolean {
+  return patchedAs === 'objects' && hasIds && !pathIds?.size && !format.ids;
 }
 
 function changesOf({ before, model }: Edited, { checkpoint }: Pick<JobContext, 'checkpoint'>): readonly Change[] {

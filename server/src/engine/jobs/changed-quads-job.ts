@@ -1,5 +1,8 @@
 /** The job that tells in which quads two versions of a model differ. */
-import { changedQuads } from '@orrery/rdf';
+import { type ChangedQuads, changedQuads } from '@orrery/rdf';
+import { quadsBetween } from '../editing/known-edits.ts';
+import type { Source } from '../source.ts';
+import type { ModelLoader } from '../worker/model-loader.ts';
 import type { JobContext } from './job-context.ts';
 import { resolvingLines } from './neighbour-links.ts';
 import type { GraphInput } from './segment-job.ts';
@@ -24,6 +27,8 @@ export function tellChangedQuads(
   { before, after }: ChangedQuadsInput,
   { models, checkpoint }: JobContext,
 ): QuadChanges | undefined {
+  const known = haveSameSurroundings(before, after) && knownChanges(before.source, after.source, models);
+  if (known) return linesAsBytes(known);
   const [older, newer] = [models.of(before.source).model, models.of(after.source).model];
   const found = changedQuads(older, newer, {
     graph: after.graph,
@@ -32,8 +37,22 @@ export function tellChangedQuads(
     before: resolvingLines(before.neighbours, models),
     after: resolvingLines(after.neighbours, models),
   });
-  if (!found) return undefined;
-  const { deleted, inserted } = found;
+  return found && linesAsBytes(found);
+}
+
+/** What surrounds a model decides what its references mean. */
+function haveSameSurroundings(one: GraphInput, other: GraphInput): boolean {
+  const surroundings = ({ source: { metamodels, format, heldBy, idMap }, neighbours }: GraphInput) =>
+    JSON.stringify([metamodels, format, heldBy, idMap, neighbours]);
+  return one.source.lineage === other.source.lineage && surroundings(one) === surroundings(other);
+}
+
+function knownChanges(before: Source, after: Source, models: ModelLoader): ChangedQuads | undefined {
+  if (!before.content || !after.content) return undefined;
+  return quadsBetween(models.kept(after)?.edits, before.content, after.content);
+}
+
+function linesAsBytes({ deleted, inserted }: ChangedQuads): QuadChanges {
   return { deleted: bytesOf(deleted), inserted: bytesOf(inserted) };
 }
 

@@ -12,7 +12,7 @@ import {
   statementsKey,
   uuidNamespace,
 } from '@orrery/rdf';
-import { editedInMemory, mayBeEditedInMemory, staysAtHand } from '../editing/edit-in-memory.ts';
+import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { Source } from '../source.ts';
@@ -55,8 +55,7 @@ export function writeEdited(input: EditInput, context: JobContext): WrittenConte
 
 /** Where nothing but features of some objects changes, the model is edited where it is: what it costs is that of the change. */
 function editedDirectly(edit: Edit, input: EditInput, context: JobContext): WrittenContent | undefined {
-  // The quads that queries load after it are found by comparing the two.
-  if (!mayBeEditedInMemory(input, context) || !staysAtHand(context.models.of(input.source))) return undefined;
+  if (!mayBeEditedInMemory(input, context)) return undefined;
   const changes = requestedChanges(edit);
   return changes && editedInMemory({ ...input, base: undefined, changes, deadTargets: [] }, context);
 }

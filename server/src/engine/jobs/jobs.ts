@@ -38,6 +38,7 @@ export const jobs = {
   findPath: late(() => import('./find-path-job.ts').then(({ findPath }) => findPath)),
   findTreePath: late(() => import('./find-tree-path-job.ts').then(({ findTreePath }) => findTreePath)),
   findProperties: late(() => import('./find-properties-job.ts').then(({ findProperties }) => findProperties)),
+  findResourceKinds: late(() => import('./find-resource-kinds-job.ts').then(({ findResourceKinds }) => findResourceKinds)),
   findPropertyKinds: late(() => import('./find-property-kinds-job.ts').then(({ findPropertyKinds }) => findPropertyKinds)),
   findTypes: late(() => import('./find-types-job.ts').then(({ findTypes }) => findTypes)),
   findValues: late(() => import('./find-values-job.ts').then(({ findValues }) => findValues)),

@@ -1,12 +1,19 @@
-/** The job that writes the object index of a model. */
-import { writeObjectIndex } from '@orrery/kernel';
+/** The job that writes the object index of a model: of that of the revision before, where little has changed since. */
+import { rewrittenIndex, writeObjectIndex } from '@orrery/kernel';
 import { isMainClass } from '@orrery/metamodels';
 import { namePrefixesOf } from '@orrery/rdf';
-import type { Source } from '../source.ts';
+import type { Bytes, Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
-export function writeObjects({ source }: { readonly source: Source }, { models, write, checkpoint }: JobContext): void {
+export interface ObjectsInput {
+  readonly source: Source;
+  /** The index of a revision before, and the objects that came, went, say or hold something else since. All others are as they were. */
+  readonly before?: { readonly index: Bytes; readonly touched: readonly string[] } | undefined;
+}
+
+export function writeObjects({ source, before }: ObjectsInput, { models, write, fetch, checkpoint }: JobContext): void {
   const { model } = models.of(source);
+  const rewritten = before && rewrittenIndex(fetch(before.index), model, before.touched);
   const prefixes = namePrefixesOf(model);
-  for (const bytes of writeObjectIndex(model, { isMain: isMainClass, prefixes, checkpoint })) write(bytes);
+  for (const bytes of rewritten ?? writeObjectIndex(model, { isMain: isMainClass, prefixes, checkpoint })) write(bytes);
 }

@@ -12,9 +12,12 @@ export interface NumberedClasses {
 
 /** The numbers of the classes that a text names. */
 export function classesNamed({ classes }: NumberedClasses, name: string): number[] {
-  return classes.flatMap((one, number) =>
-    [eClassOf(one), `${one.prefix}:${one.name}`, one.name].includes(name) ? [number] : [],
-  );
+  return classes.flatMap((one, number) => (namesOfClass(one).includes(name) ? [number] : []));
+}
+
+/** What a class may be asked for by, whole first. */
+export function namesOfClass(one: Pick<IndexedClass, 'nsUri' | 'prefix' | 'name'>): string[] {
+  return [eClassOf(one), `${one.prefix}:${one.name}`, one.name];
 }
 
 /** The classes and all that inherit from them. */

@@ -7,7 +7,7 @@ import type { NamedObject, NamedObjects } from './named-rows.ts';
 export interface LabelQuestion {
   readonly place: LabelPlace;
   readonly tokens: TokenForm;
-  /** The numbers of classes in the search index, by their numbers in the directory; nothing for those without objects. */
+  /** The numbers of classes in the search index, by their numbers in the directory and, behind these, kinds of resources; nothing for those without objects. */
   readonly classes: readonly (number | null)[];
   readonly known: KnownLabels;
   /** Ids up to this one have been looked at; empty at the beginning. */
@@ -103,25 +103,25 @@ function lesser(one: string | undefined, other: string | undefined): string | un
 
 /** The places of labels of one class: labels that lie together share the list. */
 class PlacesByClass {
-  private readonly known = new Map<string, readonly string[]>();
+  private readonly known = new Map<number | null, readonly string[]>();
   private readonly places: readonly string[];
 
   constructor({ places }: LabelPlace) {
     this.places = places;
   }
 
-  class(eClass: string): readonly string[] {
-    const known = this.known.get(eClass) ?? [...this.places, `class:${eClass}`];
-    this.known.set(eClass, known);
+  class(number: number | null): readonly string[] {
+    const known = this.known.get(number) ?? [...this.places, `class:${number}`];
+    this.known.set(number, known);
     return known;
   }
 }
 
 function labelOf(object: NamedObject, { place, classes }: LabelQuestion, placesOf: PlacesByClass): Label | undefined {
-  const { id: entityId, label, eClass, classNumber } = object;
-  const places = placesOf.class(eClass);
-  const told = { entityId, field: 'label', bucket: bucketOf(object), classNumber: classes[classNumber] ?? null };
-  return keptLabel({ ...place, places, kind: 'object', ...told, label, text: label });
+  const { id: entityId, label, names } = object;
+  const classNumber = classes[object.classNumber] ?? null;
+  const told = { entityId, field: 'label', bucket: bucketOf(object), classNumber };
+  return keptLabel({ ...place, places: placesOf.class(classNumber), kind: 'object', ...told, label, text: label, names });
 }
 
 /** The shorter a label, the sooner it comes; what explorers do not begin with comes last. */

@@ -1,16 +1,20 @@
 /** The objects of an index that have labels of their own, in the order of their ids. */
-import { eClassOf, uuidOfBytes } from '@orrery/kernel';
+import { uuidOfBytes } from '@orrery/kernel';
 import type { IndexColumns } from './index-columns.ts';
+import { ResourceKinds } from './resource-kinds.ts';
+import { otherNames } from './resource-names.ts';
+import { standIns } from './stand-ins.ts';
 
 /** An object as search looks at it. */
 export interface NamedObject {
   readonly id: string;
-  /** The number of its class in the directory. */
+  /** The number of its class in the directory; behind these, of a kind of resources. */
   readonly classNumber: number;
-  readonly eClass: string;
   /** Whether explorers begin with its class. */
   readonly isMain: boolean;
   readonly label: string;
+  /** What else it is found by. */
+  readonly names?: readonly string[];
 }
 
 /** Any list of named objects, in the order of their ids. */
@@ -30,27 +34,30 @@ export function namedObjects(of: IndexColumns, checkpoint: () => void): NamedObj
     ({ byteLength }) => byteLength,
   );
   const [ids, classes, labelAt] = [of.bytes('ids'), of.numbers('class'), labelsOf(of)];
+  const [kinds, namesOf] = [ResourceKinds.of(of, checkpoint), otherNames(of, checkpoint)];
   const idAt = (place: number) => uuidOfBytes(ids, rows[place]! * uuidLength);
   return {
     length: rows.length,
     idAt,
     at(place) {
       const row = rows[place]!;
-      const classNumber = classes[row]!;
-      const type = of.directory.classes[classNumber]!;
-      return { id: idAt(place), classNumber, eClass: eClassOf(type), isMain: type.isMain, label: labelAt(row) };
+      const classNumber = kinds.classNumberOf(row) ?? classes[row]!;
+      const { isMain } = of.directory.classes[classes[row]!]!;
+      return { id: idAt(place), classNumber, isMain, label: labelAt(row), names: namesOf(row) };
     },
   };
 }
 
 function namedRows(of: IndexColumns, checkpoint: () => void): Uint32Array {
   const [classes, positions, labelAt] = [of.numbers('class'), of.numbers('index'), labelsOf(of)];
+  const isStandIn = standIns(of);
   const named: number[] = [];
   for (let row = 0; row < of.directory.objects; row++) {
     checkpoint();
     const label = labelAt(row);
     // What is called by its class and position has no name.
-    if (label !== '' && label !== `${of.directory.classes[classes[row]!]!.name} ${positions[row]! + 1}`) named.push(row);
+    const isNamed = label !== '' && label !== `${of.directory.classes[classes[row]!]!.name} ${positions[row]! + 1}`;
+    if (isNamed && !isStandIn(row)) named.push(row);
   }
   return sortedById(named, of.bytes('ids'), checkpoint);
 }

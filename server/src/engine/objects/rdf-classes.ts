@@ -32,7 +32,7 @@ export class RdfClasses {
   readonly classes: ReadonlyMap<number, RdfClass>;
   private readonly size: number;
   /** Resources and their types, pair by pair. */
-  private readonly types: Pairs;
+  readonly types: Pairs;
   private readonly subclasses = new Map<number, number[]>();
   private readonly prefixes: Readonly<Record<string, string>>;
 
@@ -66,6 +66,14 @@ export class RdfClasses {
     const found = RowSet.none(this.size);
     for (const [resource, type] of this.types) if (wanted.has(type)) found.add(resource);
     return found;
+  }
+
+  /** What a class may be asked for by, its IRI first. */
+  namesOf({ iri, name }: RdfClass): string[] {
+    const prefixed = Object.entries(this.prefixes).flatMap(([prefix, namespace]) =>
+      iri.startsWith(namespace) ? [`${prefix}:${iri.slice(namespace.length)}`] : [],
+    );
+    return [...new Set([iri, lastPart(iri), name, ...prefixed])];
   }
 
   private named(name: string): RdfClass[] {
@@ -138,7 +146,8 @@ function above(type: number, parents: Parents, known: Map<number, ReadonlySet<nu
   return found;
 }
 
-function iris(columns: IndexColumns): (row: number) => string | undefined {
+/** The IRIs of rows that have one. */
+export function iris(columns: IndexColumns): (row: number) => string | undefined {
   const { classes, features } = columns.directory;
   const slots = classes.map((one) => one.features.findIndex((feature) => features[feature]!.name === 'iri'));
   const ofRows = columns.numbers('class');

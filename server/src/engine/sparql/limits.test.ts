@@ -20,12 +20,13 @@ function anEngine(options: Partial<SparqlEngineOptions>): EngineUnderTest {
   return engine;
 }
 
-/** The longest time for which nothing else was done while the work went on. */
+/** The longest time of this thread, in milliseconds, for which nothing else was done while the work went on. */
 async function longestBlock(work: Promise<unknown>): Promise<number> {
-  let [longest, last, isOver] = [0, performance.now(), false];
+  const now = () => process.threadCpuUsage().user / 1000;
+  let [longest, last, isOver] = [0, now(), false];
   const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, now() - last);
+    last = now();
   }, 5);
   await work.finally(() => {
     isOver = true;
@@ -143,7 +144,7 @@ describe('a caller who goes away', () => {
     setTimeout(() => caller.abort(new Error('gone')), 200);
     const start = performance.now();
     await expect(asked).rejects.toThrow('gone');
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(20_000);
     expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
   });
 
@@ -192,9 +193,9 @@ test('too many who wait are turned away', async () => {
   const engine = anEngine({ processes: 1, longestQueue: 1, longestMilliseconds: 2000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
-  await pause(20);
+  await pause(200);
   const waiting = engine.ask('ASK {}', [small]);
-  await pause(20);
+  await pause(200);
   await expect(engine.ask('ASK {}', [small])).rejects.toMatchObject({ name: 'QueryLimit', limit: 'crowd' });
   expect(await waiting).toBe('true');
   await stopped;

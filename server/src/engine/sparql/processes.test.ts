@@ -1,11 +1,14 @@
 /** What becomes of queries when their processes are killed, stopped or cannot be started, and who waits for whom. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { RetiredProcesses } from '../../processes/retired-processes.ts';
 import { childPid, childPids } from '../../processes/testing/child-pids.ts';
 import type { SparqlEngineOptions } from './orrery/options.ts';
 import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
 
 const program = 'orrery/child/main';
+/** Processes that were retired by the services of other tests. */
+const retiredBefore = childPids(program);
 const large = aLargeSource('large', 3000);
 const medium = aLargeSource('medium', 700);
 const small = aSource('small', ['<a> <p> <b>']);
@@ -71,10 +74,10 @@ describe.each([
 
   /** Waits for a process that is not the one before, lets it work for a moment, and loses it. */
   async function lost(before?: number): Promise<number> {
-    let pid = await childPid(program);
+    let pid = await childPid(program, retiredBefore);
     while (pid === before) {
       await pause(20);
-      pid = await childPid(program);
+      pid = await childPid(program, retiredBefore);
     }
     await pause(300);
     process.kill(pid, signal);
@@ -84,7 +87,7 @@ describe.each([
   test('while it rests is replaced', async () => {
     const engine = anEngine({ silentSeconds: 2 });
     await engine.ask('ASK {}', [small]);
-    const pid = await childPid(program);
+    const pid = await childPid(program, retiredBefore);
     process.kill(pid, signal);
     await pause(100);
     expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
@@ -118,4 +121,19 @@ test('anonymous callers who wait in crowds do not make others be turned away', a
   controller.abort();
   const limits = (await ended).map((result) => (result.status === 'rejected' ? result.reason.limit : undefined));
   expect(limits.filter((limit) => limit === 'crowd')).toHaveLength(16);
+});
+
+test('a process whose engine closes serves the next one, and has forgotten its graphs', async () => {
+  const retired = new RetiredProcesses();
+  const source = aSource('once', ['<a> <p> <b>']);
+  const pids: number[] = [];
+  for (const reads of [1, 2]) {
+    const engine = anEngine({ retired });
+    expect(await engine.ask('ASK { ?s ?p ?o }', [source])).toBe('true');
+    pids.push(await childPid(program, retiredBefore));
+    expect(source.reads).toBe(reads);
+    await engine.close();
+  }
+  expect(pids[1]).toBe(pids[0]);
+  process.kill(pids[0]!, 'SIGKILL');
 });

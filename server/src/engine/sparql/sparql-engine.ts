@@ -85,6 +85,8 @@ export interface Delta {
 
 export interface QueryAnswer {
   readonly mediaType: string;
+  /** All of it, where it is a few bytes whatever was asked. */
+  readonly whole?: Buffer;
   readonly body: AsyncIterable<Uint8Array>;
 }
 

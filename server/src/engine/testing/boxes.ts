@@ -7,7 +7,7 @@ import { ModelCache } from '../worker/model-cache.ts';
 import { ModelLoader } from '../worker/model-loader.ts';
 
 const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
-const nsUri = 'http://example.org/box';
+export const nsUri = 'http://example.org/box';
 const attribute = (name: string, type: string, more = '') =>
   `<eStructuralFeatures xsi:type="ecore:EAttribute" name="${name}" eType="ecore:EDataType http://www.eclipse.org/emf/2002/Ecore#//${type}" ${more}/>`;
 const reference = (name: string, more: string) =>
@@ -38,10 +38,10 @@ function box(number: number): string {
     : `  <boxes xmi:id="${boxId(number)}" name="Box ${number}"${note} near="${boxId(0)}"><tags>x</tags></boxes>`;
 }
 
-/** A worker that has read a document, of which it believes that it has so many bytes. */
-export function worker(text: string, documentBytes?: number) {
+/** A worker that has read a document, of which it believes that it has so many bytes. Its metamodel may have another URI. */
+export function worker(text: string, documentBytes?: number, namespace = nsUri) {
   const contents = new Map<string, Uint8Array>([
-    ['ecore', Buffer.from(ecore)],
+    ['ecore', Buffer.from(ecore.replace(nsUri, namespace))],
     ['first', Buffer.from(text)],
   ]);
   const named = (key: string) => ({ id: key, hash: key, size: contents.get(key)!.length });
@@ -49,7 +49,7 @@ export function worker(text: string, documentBytes?: number) {
   const models = new ModelLoader(new ModelCache(1e9), tools as never);
   const sent: Uint8Array[] = [];
   const context = { ...tools, models, write: (bytes: Uint8Array) => void sent.push(bytes) } as unknown as JobContext;
-  const metamodel = { key: 'm', content: named('ecore'), format: 'xmi', lineage, nsUris: [nsUri] };
+  const metamodel = { key: 'm', content: named('ecore'), format: 'xmi', lineage, nsUris: [namespace] };
   const source: Source = { content: named('first'), format: 'xmi', lineage, metamodels: [metamodel] };
   if (documentBytes !== undefined) models.keep(source, { ...models.of(source), documentBytes });
   return { models, context, source, sent, keep: (key: string, bytes: Uint8Array) => contents.set(key, bytes) };

@@ -1,6 +1,7 @@
 /** A model that a worker has read, with all that the reading depended on. */
 import type { Attachments } from '@orrery/formats';
 import type { Diagnostic, Metamodels, Model } from '@orrery/kernel';
+import type { ChangedQuads } from '@orrery/rdf';
 import type { MetamodelLookups } from './metamodel-lookups.ts';
 
 export interface DecodedModel {
@@ -17,6 +18,15 @@ export interface DecodedModel {
   readonly document?: Uint8Array | undefined;
   /** What writing it again gives, where somebody has asked. */
   readonly written?: KnownWriting | undefined;
+  /** The last edits that made it what it is, one after the other. */
+  readonly edits?: readonly KnownEdit[] | undefined;
+}
+
+/** The quads in which a content differs from the one before it. */
+export interface KnownEdit extends ChangedQuads {
+  /** Hashes of the contents. */
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface KnownWriting {

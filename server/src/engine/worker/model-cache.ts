@@ -1,6 +1,6 @@
 /** The cache of a worker, kept from one job to the next: decoded models and linked metamodels, those used last. */
 import { LRUCache } from 'lru-cache';
-import type { DecodedModel } from './decoded-model.ts';
+import type { DecodedModel, KnownEdit } from './decoded-model.ts';
 import type { MetamodelSet } from './metamodel-set.ts';
 
 /** A decoded model with its index of ids holds up to this many times the bytes of its document: 2.3 times where ids and texts are long. */
@@ -41,8 +41,10 @@ export class ModelCache {
   }
 }
 
-function keptBytesOf({ document, written }: DecodedModel): number {
-  return (document?.length ?? 0) + (written && written.bytes !== 'document' ? written.bytes.length : 0);
+function keptBytesOf({ document, written, edits = [] }: DecodedModel): number {
+  const linesOf = ({ deleted, inserted }: KnownEdit) => [...deleted, ...inserted].reduce((sum, line) => sum + line.length, 0);
+  const quads = edits.reduce((sum, edit) => sum + linesOf(edit), 0);
+  return (document?.length ?? 0) + (written && written.bytes !== 'document' ? written.bytes.length : 0) + quads;
 }
 
 function sizeOf(documentBytes: number): number {

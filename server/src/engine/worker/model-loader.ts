@@ -37,14 +37,24 @@ export class ModelLoader {
   of(source: Source, idMap?: HashedIdMap): DecodedModel {
     const key = keyOf(source, idMap?.hash ?? source.idMap?.hash);
     const metamodels = this.setOf(source.metamodels);
-    const kept = this.cache.model(key);
-    if (kept?.lookups.wouldBeAnsweredBy(metamodels.directory)) return kept;
+    const kept = this.keptAs(key, metamodels);
+    if (kept) return kept;
     // What no longer holds must not take room while it is read again.
     this.cache.dropModel(key);
     const decoded = this.decode(source, idMap?.ids ?? this.idsOf(source), metamodels);
     this.cache.keepModel(key, decoded);
     this.cache.keepMetamodels(keyOfList(source.metamodels), metamodels);
     return decoded;
+  }
+
+  /** The model of a source, where it need not be read. */
+  kept(source: Source): DecodedModel | undefined {
+    return this.keptAs(keyOf(source, source.idMap?.hash), this.setOf(source.metamodels));
+  }
+
+  private keptAs(key: string, { directory }: MetamodelSet): DecodedModel | undefined {
+    const kept = this.cache.model(key);
+    return kept?.lookups.wouldBeAnsweredBy(directory) ? kept : undefined;
   }
 
   /** What a model with these metamodels would be read with: the very classes that its objects have then. */

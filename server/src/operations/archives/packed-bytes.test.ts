@@ -30,8 +30,7 @@ test.each([
   let hasEnded = false;
   const source = title === 'packing' ? bytes : deflateRawSync(bytes);
   for await (const _ of of()(pieces(source, () => (hasEnded = true)))) break;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(hasEnded).toBe(true);
+  await expect.poll(() => hasEnded).toBe(true);
 });
 
 test('a source that fails, and bytes that are not packed, are told to whoever reads', async () => {

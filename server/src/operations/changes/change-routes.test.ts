@@ -366,3 +366,20 @@ test('those who may not write are refused, and have no link', async () => {
   expect((await eve.get(`/api/models/${id}`)).body._links.changes).toBeUndefined();
   expect((await ada.get(`/api/models/${id}`)).body._links.changes.href).toContain(`/api/models/${id}/changes{?preview}`);
 });
+
+test('what was changed is linked from what the writer sees before', async () => {
+  const { id, members } = await family('Ada', 'Byron');
+  const eve = await it.as('Eve');
+  await ada.create('/api/project-users', {
+    project: { id: project.id },
+    user: { id: eve.user.id },
+    role: 'editor',
+    clearance: 200,
+  });
+  await ada.patch(`/api/models/${id}`, { confidentiality: 250 });
+  await changed(id, [set(members[0], 'name', 'Secret')]);
+  await ada.patch(`/api/models/${id}`, { confidentiality: 0 });
+  const { body } = await eve.post(`/api/models/${id}/changes`, { changes: [set(members[1], 'name', 'George')] });
+  const difference = await eve.get(body._links.diff.href.replace(/^.*(?=\/api\/)/, ''));
+  expect([difference.status, difference.body.from, difference.body.to]).toEqual([200, 1, 3]);
+});

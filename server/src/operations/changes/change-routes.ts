@@ -70,7 +70,8 @@ async function answer(request: FastifyRequest, modelId: string, { contentChanges
 
 function presented({ revision, ids, diagnostics }: WrittenChanges, model: string) {
   const self = linkTo(`${model}/changes`);
-  const diff = revision > 0 ? { diff: linkTo(`${model}/diff?from=${revision - 1}&to=${revision}`) } : {};
+  // From what the caller sees before: that need not be the revision before.
+  const diff = revision > 0 ? { diff: linkTo(`${model}/diff?to=${revision}`) } : {};
   return { revision, ids, diagnostics, _links: { self, model: linkTo(model), ...diff } };
 }
 

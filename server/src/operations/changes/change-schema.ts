@@ -136,7 +136,7 @@ export const ChangesShape = Type.Object(
         _links: {
           self: { href: `${exampleBase}/api/models/${exampleId}/changes` },
           model: { href: `${exampleBase}/api/models/${exampleId}` },
-          diff: { href: `${exampleBase}/api/models/${exampleId}/diff?from=3&to=4` },
+          diff: { href: `${exampleBase}/api/models/${exampleId}/diff?to=4` },
         },
       },
     ],

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
-import type { Source } from '../../engine/source.ts';
+import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { FairTurns, TurnRequest } from '../../fair-turns.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Database } from '../../storage/database.ts';
@@ -61,9 +61,18 @@ function stateOf(models: readonly CurrentModel[]): string {
     model.marksRead,
     revision?.id,
     revision?.fileName,
-    source,
+    { ...source, metamodels: digestOf(source.metamodels) },
   ]);
   return hash('sha256', JSON.stringify(states), 'base64url');
+}
+
+const digests = new WeakMap<readonly MetamodelSource[], string>();
+
+/** Models may be pinned to hundreds of metamodels, and are so for long: they are gone through once. */
+function digestOf(metamodels: readonly MetamodelSource[]): string {
+  const digest = digests.get(metamodels) ?? hash('sha256', JSON.stringify(metamodels), 'base64url');
+  digests.set(metamodels, digest);
+  return digest;
 }
 
 function sizeOf(linked: LinkedSources): number {

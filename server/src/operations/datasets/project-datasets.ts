@@ -9,12 +9,12 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
-import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceWith } from '../readings/revision-source.ts';
 import type { CurrentModel } from './current-model.ts';
 import { DatasetLinks } from './dataset-links.ts';
 import { reachedProjects } from './reached-projects.ts';
+import { RevisionPins } from './revision-pins.ts';
 
 export interface DatasetDependencies {
   readonly database: Database;
@@ -39,28 +39,36 @@ export interface ProjectDataset<Of extends DatasetModel = DatasetModel> {
   readonly models: readonly Of[];
 }
 
+/** So many are looked into together: the rows of all of them wait in memory. */
+const projectsAtOnce = 10;
+
 export class ProjectDatasets {
-  private readonly database: Database;
   private readonly projects: Projects;
   private readonly imports: ProjectImports;
   private readonly models: Models;
   private readonly revisions: Revisions;
   private readonly refresh: ReadingRefresh;
+  private readonly pins: RevisionPins;
   private readonly links: DatasetLinks;
 
   constructor({ database, projects, imports, models, revisions, refresh, urls }: DatasetDependencies) {
-    this.database = database;
     this.projects = projects;
     this.imports = imports;
     this.models = models;
     this.revisions = revisions;
     this.refresh = refresh;
+    this.pins = new RevisionPins(database.work);
     this.links = new DatasetLinks({ database, urls });
   }
 
-  async of(caller: Caller, projectId: string): Promise<ProjectDataset> {
-    const { project, ids } = await reachedProjects(caller, projectId, { projects: this.projects, imports: this.imports });
-    const current = (await Promise.all(ids.map((id) => this.modelsIn(caller, id)))).flat();
+  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
+    const { project, ids } = await reachedProjects(caller, projectId, { projects: this.projects, imports: this.imports }, signal);
+    const current: CurrentModel[] = [];
+    for (let from = 0; from < ids.length; from += projectsAtOnce) {
+      signal?.throwIfAborted();
+      const some = ids.slice(from, from + projectsAtOnce);
+      current.push(...(await Promise.all(some.map((id) => this.modelsIn(caller, id)))).flat());
+    }
     const linked = await this.links.among(current, { caller: callerKey(caller) });
     return { project, projectIds: ids, models: current.map((one) => ({ ...one, ...linked.get(one.model.id)! })) };
   }
@@ -68,9 +76,13 @@ export class ProjectDatasets {
   private async modelsIn(caller: Caller, projectId: string): Promise<CurrentModel[]> {
     const models = await this.upToDate(caller, projectId);
     const revisions = await this.revisions.currentIn(caller, projectId);
-    const revisionIds = revisions.map(({ id }) => id);
-    const pins = await pinnedByAll(this.database.work, revisionIds);
     const byModel = new Map(revisions.map((revision) => [revision.modelId, revision]));
+    const pins = await this.pins.of(
+      models.flatMap((model) => {
+        const revision = byModel.get(model.id);
+        return revision ? [{ model, revision }] : [];
+      }),
+    );
     return models.map((model) => {
       const revision = byModel.get(model.id);
       return { model, revision, source: sourceWith(model, revision, (revision && pins.get(revision.id)) ?? []) };

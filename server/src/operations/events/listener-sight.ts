@@ -1,5 +1,5 @@
 /** What decides about what somebody hears of a project: those who see the same are told the same. */
-import { type Caller, callerKey, isAdministrator } from '../../access/caller.ts';
+import { type Caller, isAdministrator, whoIs } from '../../access/caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import { clearanceIn } from '../../resources/projects/project-policy.ts';
 
@@ -33,7 +33,7 @@ export function keyOf({ clearance, listsMembers }: ListenerSight): string {
 /** Whoever looks with other eyes is another caller. */
 export function lookerKey(caller: Caller): string {
   return JSON.stringify([
-    callerKey(caller),
+    whoIs(caller),
     caller === 'anonymous' ? null : (caller.sight?.membership ?? caller.sight !== undefined),
   ]);
 }

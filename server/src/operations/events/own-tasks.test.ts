@@ -38,7 +38,7 @@ async function listening(caller: Caller, projects: readonly Body[], lastEventId?
 
 const looked = async () => {
   await it.useCases.events.poll();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 60));
 };
 
 /** A change of a task of somebody that is about no project. */

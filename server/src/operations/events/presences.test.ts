@@ -40,7 +40,7 @@ async function listening(caller: Caller = bob.user) {
   })();
   const settled = async () => {
     await it.useCases.events.poll();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 60));
     return heard;
   };
   return { settled, stop: () => controller.abort() };

@@ -50,7 +50,7 @@ function eventsIn(text: string): Heard[] {
 
 const looked = async () => {
   await it.useCases.events.poll();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 60));
 };
 
 const aModel = (project: Body, name: string, more: object = {}) =>

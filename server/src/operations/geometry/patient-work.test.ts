@@ -32,13 +32,13 @@ test('work that is slow tells how far it is, and is done once for all who ask', 
 test('work that nobody comes back for is given up', async () => {
   const patient = work({ abandonMilliseconds: 5 });
   expect(await patient.join('a', untilAborted, 1)).toEqual({ progress: 0 });
-  await vi.waitFor(() => expect(last?.aborted).toBe(true));
+  await vi.waitFor(() => expect(last?.aborted).toBe(true), 60_000);
 });
 
 test('whoever comes back after it was given up starts it anew', async () => {
   const patient = work({ abandonMilliseconds: 5 });
   await patient.join('a', untilAborted, 1);
-  await vi.waitFor(() => expect(last?.aborted).toBe(true));
+  await vi.waitFor(() => expect(last?.aborted).toBe(true), 60_000);
   expect(await patient.join('a', async () => 'done', 1000)).toEqual({ result: 'done' });
 });
 

@@ -1,5 +1,4 @@
 /** What a merge of one project into another is about: which models are merged with which, and on what base. */
-import { createHash } from 'node:crypto';
 import type { User } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -13,9 +12,10 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ShownEntity } from '../../resources/tasks/task.ts';
 import type { Database } from '../../storage/database.ts';
 import { findRevision, type StoredRevision } from '../../storage/revisions/revision-rows.ts';
-import { ancestorsAmong, type LastMerge, lastMerges, type ModelRevision, parted } from '../../storage/versions/merge-rows.ts';
+import { ancestorsAmong, type LastMerge, lastMerges, type ModelRevision } from '../../storage/versions/merge-rows.ts';
 import { pairedModels } from '../versions/paired-models.ts';
 import { type Ancestors, commonAncestor } from './common-ancestors.ts';
+import { parted } from './parted.ts';
 
 /** A model of both that the source has changed since they parted. */
 export interface PlannedMerge {
@@ -76,13 +76,17 @@ export class MergePlans {
     return [source, target];
   }
 
+  partedAt(caller: User, source: Project, target: Project): Promise<number | undefined> {
+    return parted(this.dependencies.projects, caller, [source, target]);
+  }
+
   /** Touches only models that the caller sees: of a hidden one it looks as if it were not there. */
   async of(caller: User, sourceId: string, targetId: string): Promise<MergePlan> {
     const { database, models } = this.dependencies;
     const [source, target] = await this.projects(caller, sourceId, targetId);
     const pairs = pairedModels(await models.allIn(caller, target.id), await models.allIn(caller, source.id));
     const last = await lastMerges(database.work, source.id, target.id);
-    const partedAt = await parted(database.points, source.id, target.id);
+    const partedAt = await this.partedAt(caller, source, target);
     const planned = new PlanOfPairs(this.dependencies, caller, { source, target, last, partedAt });
     return planned.of(pairs.flatMap(({ older, newer }) => (newer ? [{ source: newer, target: older }] : [])));
   }
@@ -201,24 +205,6 @@ export function reasonToLeave(source: Model, target: Model): string | undefined 
   if (!target.isActive) return 'It is archived here.';
   if (source.confidentiality > target.confidentiality) return 'It is more confidential there than here.';
   return undefined;
-}
-
-/** Tells whether what was planned is what would be planned now. */
-export function planDigest({ source, target, merges, additions, left }: MergePlan): string {
-  const told = [
-    [source.id, target.id],
-    merges.map(({ source: from, target: into, base }) => [
-      from.id,
-      from.revision,
-      into.id,
-      into.revision,
-      base?.modelId,
-      base?.revision,
-    ]),
-    additions.map(({ source: from, isContested }) => [from.id, from.revision, isContested]),
-    left.map(({ model }) => model.id),
-  ];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }
 
 type Bytes = Pick<StoredRevision, 'format' | 'content' | 'idMap'>;

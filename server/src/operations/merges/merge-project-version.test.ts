@@ -312,4 +312,18 @@ describe('who merges', () => {
       base: 'Secret',
     });
   });
+
+  test('shares no version with it that they do not see', async () => {
+    const copy = { kind: 'create-project-version', input: { projectId: target.id, version: 'other' } };
+    const other = { id: (await ended(ada, (await ada.create('/api/tasks', copy)).id)).result.projectId } as Body;
+    await ada.delete(`/api/models/${(await modelsOf(other)).find(({ slug }) => slug === 'byron')!.id}`);
+    await member(other, 'editor');
+    const told = async () => (await previewed(source, other, bob)).preview;
+    expect(await told()).toMatchObject({ counts: { added: 0 } });
+    await ada.patch(`/api/projects/${target.id}`, { confidentiality: 250 });
+    const hidden = await told();
+    expect(hidden).toMatchObject({ counts: { added: 1 }, models: [{ source: { slug: 'byron' } }] });
+    await ada.delete(`/api/projects/${target.id}`);
+    expect(await told()).toEqual(hidden);
+  });
 });

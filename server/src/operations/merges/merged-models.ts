@@ -4,7 +4,6 @@ import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Database } from '../../storage/database.ts';
-import { parted } from '../../storage/versions/merge-rows.ts';
 import { never, type PartMoments, pairKey, partMoments } from '../../storage/versions/part-merge-rows.ts';
 import { pairedModels } from '../versions/paired-models.ts';
 import { type MergePlans, reasonToLeave } from './merge-plan.ts';
@@ -27,7 +26,7 @@ export interface MergedModels {
 export interface MergedModelsDependencies {
   readonly database: Database;
   readonly models: Models;
-  readonly mergePlans: Pick<MergePlans, 'projects'>;
+  readonly mergePlans: Pick<MergePlans, 'projects' | 'partedAt'>;
 }
 
 /** As they are now: before the merge new models are not there yet, and what hangs on them comes with them. Pairs that are left out are not among them. */
@@ -38,7 +37,7 @@ export async function mergedModels(
 ): Promise<MergedModels> {
   const [source, target] = await mergePlans.projects(caller, projects.sourceProjectId, projects.targetProjectId);
   const moments = await partMoments(database.work, source.id, target.id);
-  const partedAt = (await parted(database.points, source.id, target.id)) ?? never;
+  const partedAt = (await mergePlans.partedAt(caller, source, target)) ?? never;
   const targets = new Map<string, MergedInto>();
   for (const { older, newer } of pairedModels(await models.allIn(caller, target.id), await models.allIn(caller, source.id))) {
     if (!older || !newer || reasonToLeave(newer, older) !== undefined) continue;

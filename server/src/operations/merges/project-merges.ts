@@ -20,11 +20,12 @@ import type { EditedContents } from '../revisions/edited-contents.ts';
 import { commitRevision } from '../revisions/revision-commit.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import type { MergeChoices } from './merge-answer.ts';
-import { type MergePlan, type MergePlans, type PlannedMerge, planDigest } from './merge-plan.ts';
+import type { MergePlan, MergePlans, PlannedMerge } from './merge-plan.ts';
 import { isWanted } from './merge-preview.ts';
 import type { MergeSources } from './merge-sources.ts';
 import type { MergedModels } from './merged-models.ts';
 import { type Finished, mergedPairs, type PreparedModel } from './merged-pairs.ts';
+import { planDigest } from './plan-digest.ts';
 
 export interface ProjectMergesDependencies {
   readonly database: Database;

@@ -54,21 +54,52 @@ test('lists, filters and single objects show new values, and the index takes the
   expect(await patchedIndexes()).toBeGreaterThan(0);
 });
 
+test('new, removed and moved objects, and references, are shown as an index that is made anew shows them', async () => {
+  const project = await aProject(ada);
+  await uploaded(ada, { projectId: project.id, name: 'Families' }, 'family.ecore', familyEcore);
+  let number = 0;
+  const names = Array.from({ length: 50 }, (_, index) => `Member ${index}`);
+  const file = aFamily(...names).replace(/<members |<family:Family /g, (tag) => `${tag}xmi:id="${idOf(number++)}" `);
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'Village' }, 'village.xmi', file);
+  const at = `/api/models/${id}/objects`;
+  await ada.get(`${at}?size=1`);
+  const container = { new: { id: idOf(0), feature: 'members', index: 3 } };
+  const rounds = [
+    [{ kind: 'added', id: idOf(900), eClass: 'Person', container, features: [{ name: 'name', new: 'Newcomer' }] }],
+    [{ kind: 'removed', id: idOf(10) }],
+    [{ kind: 'moved', id: idOf(40), container }],
+  ];
+  for (const changes of rounds) {
+    const { status } = await ada.post(`/api/models/${id}/changes`, { changes });
+    expect(status).toBe(200);
+    const { body: shown } = await ada.get(`${at}?size=1000`);
+    const { text } = await ada.get(`/api/models/${id}/content`, { accept: 'application/vnd.xmi+xml' });
+    const ids = [...text.matchAll(/xmi:id="([^"]+)"/g)].map(([, one]) => one);
+    expect(shown._embedded.objects.map((object: Body) => object.id)).toEqual(ids);
+  }
+  const { body: one } = await ada.get(`${at}/${idOf(900)}`);
+  expect([one.label, one.container.id]).toEqual(['Newcomer', idOf(0)]);
+  expect((await ada.get(`${at}/${idOf(10)}`)).status).toBe(404);
+});
+
 const content = (hash: string) => ({ id: hash, hash, size: 1 });
 
 test('what lies between two contents is told step by step, with all objects that changed on the way', () => {
   const edits = new IndexEdits();
   edits.note(content('b'), { before: content('a'), changed: ['1'] });
-  edits.note(content('c'), { before: content('b'), changed: ['1', '2'] });
-  expect([...edits.before(content('c'))]).toEqual([
-    { before: content('b'), changed: ['1', '2'] },
-    { before: content('a'), changed: ['1', '2'] },
+  edits.note(content('c'), { before: content('b'), changed: ['1', '2'], isOtherTree: true });
+  edits.note(content('d'), { before: content('c'), changed: ['3'] });
+  expect([...edits.before(content('b'))]).toEqual([{ before: content('a'), changed: ['1'], isOtherTree: false }]);
+  expect([...edits.before(content('d'))]).toEqual([
+    { before: content('c'), changed: ['3'], isOtherTree: false },
+    { before: content('b'), changed: ['3', '1', '2'], isOtherTree: true },
+    { before: content('a'), changed: ['3', '1', '2'], isOtherTree: true },
   ]);
-  expect([...edits.before(content('d'))]).toEqual([]);
+  expect([...edits.before(content('e'))]).toEqual([]);
 });
 
 test('of very many changed objects nothing is remembered', () => {
   const edits = new IndexEdits();
-  edits.note(content('b'), { before: content('a'), changed: Array.from({ length: 1001 }, (_, index) => String(index)) });
+  edits.note(content('b'), { before: content('a'), changed: Array.from({ length: 5001 }, (_, index) => String(index)) });
   expect([...edits.before(content('b'))]).toEqual([]);
 });

@@ -6,12 +6,14 @@ export interface IndexEdit {
   /** The content before. */
   readonly before: Bytes;
   readonly changed: readonly string[];
+  /** Whether objects came, went or moved. */
+  readonly isOtherTree?: boolean | undefined;
 }
 
 /** All ids that are remembered together. What is forgotten is made anew. */
 const mostIds = 100_000;
 /** With more, the index is made anew. */
-const mostPatched = 1000;
+const mostPatched = 5000;
 const mostSteps = 100;
 
 export class IndexEdits {
@@ -24,11 +26,13 @@ export class IndexEdits {
   /** What lies between some content and each of those before it, the nearest first. */
   *before({ hash }: Bytes): Generator<IndexEdit> {
     let changed: ReadonlySet<string> = new Set();
+    let isOtherTree = false;
     let edit = this.edits.get(hash);
     for (let step = 0; edit && step < mostSteps; step++, edit = this.edits.get(edit.before.hash)) {
       changed = changed.union(new Set(edit.changed));
       if (changed.size > mostPatched) return;
-      yield { before: edit.before, changed: [...changed] };
+      isOtherTree ||= edit.isOtherTree === true;
+      yield { before: edit.before, changed: [...changed], isOtherTree };
     }
   }
 }

@@ -27,6 +27,12 @@ const mostOpenBytes = 64 * 2 ** 20;
 const largestDirectory = 4 * 2 ** 20;
 const tooManyClasses = 'The model has too many classes and features for its objects to be looked at one by one.';
 
+interface IndexBefore {
+  readonly index: Bytes;
+  readonly touched: readonly string[];
+  readonly isOtherTree: boolean | undefined;
+}
+
 export interface ObjectIndexesDependencies {
   readonly derived: DerivedForms;
   readonly contentStore: ContentStore;
@@ -62,17 +68,23 @@ export class ObjectIndexes {
 
   /** Makes the index where it is not there. */
   async make(source: Source, request: DerivedRequest): Promise<Bytes> {
-    const edited = (options: JobOptions) => this.patched(source, options);
+    let before: IndexBefore | undefined;
+    const edited = async (options: JobOptions) => {
+      before = await this.before(source);
+      return before && !before.isOtherTree ? this.patched(source, before, options) : undefined;
+    };
+    const make = (engine: Engine, options: JobOptions) => engine.stream('objects', { source, before }, options);
     try {
-      return await this.derived.get({ ...derivation(objectsForm, { source }), edited }, { ...request, about: source.lineage });
+      const form = { ...derivation(objectsForm, { source }), edited, make };
+      return await this.derived.get(form, { ...request, about: source.lineage });
     } catch (error) {
       throw failureOf(error);
     }
   }
 
-  /** The content came of other content, and it is known in what: in new values of some objects, in labels of some. */
-  noteEdit(content: Bytes, before: Bytes, { valuesOf, labelsOf }: EditedObjects): void {
-    if (valuesOf) this.edits.note(content, { before, changed: valuesOf });
+  /** The content came of other content, and it is known in what: in some objects, in labels of some. */
+  noteEdit(content: Bytes, before: Bytes, { touched, isOtherTree, labelsOf }: EditedObjects): void {
+    if (touched) this.edits.note(content, { before, changed: touched, isOtherTree });
     if (labelsOf) this.labelEdits.note(content, { before, changed: labelsOf });
   }
 
@@ -82,15 +94,18 @@ export class ObjectIndexes {
     return undefined;
   }
 
-  /** Made of the index of a revision before, where that is there and little has changed since. */
-  private async patched(source: Source, options: JobOptions): Promise<ContentEdit | undefined> {
-    for (const { before, changed } of source.content ? this.edits.before(source.content) : []) {
+  /** The index of a revision before, where that is there and little has changed since. */
+  private async before(source: Source): Promise<IndexBefore | undefined> {
+    for (const { before, changed, isOtherTree } of source.content ? this.edits.before(source.content) : []) {
       const index = await this.derived.find(derivation(objectsForm, { source: { ...source, content: before } }).key);
-      if (!index) continue;
-      const edit = await this.engine.run('patchObjects', { source, index, changed }, options);
-      return edit && { ...edit, baseId: index.id };
+      if (index) return { index, touched: changed, isOtherTree };
     }
     return undefined;
+  }
+
+  private async patched(source: Source, { index, touched }: IndexBefore, options: JobOptions): Promise<ContentEdit | undefined> {
+    const edit = await this.engine.run('patchObjects', { source, index, touched }, options);
+    return edit && { ...edit, baseId: index.id };
   }
 
   private opened({ id, size }: Bytes): Promise<ObjectIndex> {

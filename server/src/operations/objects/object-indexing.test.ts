@@ -33,9 +33,9 @@ const kept = async () => {
 test('new content is indexed before anybody asks, and again when it is read anew', async () => {
   const project = await aProject(ada);
   await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'a.xmi', aFamily('Ada'));
-  await vi.waitFor(async () => expect([(await indexed()).length, await kept()]).toEqual([1, 1]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect([(await indexed()).length, await kept()]).toEqual([1, 1]), { timeout: 60_000 });
   await uploaded(ada, { projectId: project.id, name: 'Metamodel' }, 'family.ecore', familyEcore);
-  await vi.waitFor(async () => expect([(await indexed()).length, await kept()]).toEqual([2, 3]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect([(await indexed()).length, await kept()]).toEqual([2, 3]), { timeout: 60_000 });
 });
 
 test('models of a database from before there were indexes are indexed after the start', async () => {
@@ -47,10 +47,10 @@ test('models of a database from before there were indexes are indexed after the 
   await it.close();
   it = await service({ database: await place.open(), environment: environment() });
   expect(user.id).toBeDefined();
-  await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 60_000 });
   const { version: newest } = objectsForm;
   await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([newest, newest]), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });
 
@@ -61,7 +61,7 @@ test('what was indexed once is not made again after a start where the budget has
   ada = await it.as('Bob');
   const project = await aProject(ada);
   await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'a.xmi', aFamily('Ada'));
-  await vi.waitFor(async () => expect((await indexed()).length).toBe(3), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await indexed()).length).toBe(3), { timeout: 60_000 });
   expect(await kept()).toBe(1);
 });
 
@@ -105,7 +105,7 @@ test('whoever asks for an index that is being made waits for it; users do not wa
     for (const caller of callers) {
       const before = begun.length;
       answers.push(ask(key, caller, caller === 'service').catch(String));
-      if (before === 0) await vi.waitFor(() => expect(begun).toHaveLength(1));
+      if (before === 0) await vi.waitFor(() => expect(begun).toHaveLength(1), 60_000);
       else await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return { answers, of: begun.splice(0) };

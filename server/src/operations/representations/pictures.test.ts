@@ -69,6 +69,25 @@ test('what differs between two revisions is drawn', async () => {
   expect(same.text).toMatch(/>changed: 0</);
 });
 
+test('where the revision before is hidden, what differs from the newest one that the caller sees is drawn', async () => {
+  const model = await aModel('family.ecore', familyEcore);
+  const put = (name: string) =>
+    ada.put(`/api/models/${model.id}/content?format=xmi`, familyEcore.replace('name="age"', `name="${name}"`));
+  const raise = (confidentiality: number) => ada.patch(`/api/models/${model.id}`, { confidentiality });
+  await raise(250);
+  await put('secret');
+  await raise(0);
+  await put('years');
+  const { id } = await shown(model);
+  const address = `/api/representations/${id}/content?format=svg`;
+  const seen = await it.anonymous.get(`${address}&to=3`);
+  expect([seen.status, seen.text.includes('secret')]).toEqual([200, false]);
+  const explicit = await it.anonymous.get(`${address}&from=1&to=3`);
+  expect(seen.text).toBe(explicit.text);
+  expect((await it.anonymous.get(`${address}&from=2&to=3`)).status).toBe(404);
+  expect((await ada.get(`${address}&to=3`)).text).toBe((await ada.get(`${address}&from=2&to=3`)).text);
+});
+
 test('differences of another form, or beside a revision, and revisions that are not there are refused', async () => {
   const model = await aModel('family.ecore', familyEcore);
   expect(await drawn(model, 'from=0')).toMatchObject({ status: 400, body: { errors: [{ field: 'from' }] } });

@@ -34,7 +34,9 @@ const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 const ContentQuery = onlyParameters({
   format: Type.Optional(formatName([...new Set(representationFormats.map(({ name }) => name))])),
   revision: Type.Optional(revisionNumber('the number of a revision of the model; the current one by default')),
-  from: Type.Optional(revisionNumber('draws what differs from this revision; by default the one before `to`')),
+  from: Type.Optional(
+    revisionNumber('draws what differs from this revision; by default the newest before `to` that the caller sees'),
+  ),
   object: Type.Optional({ ...Uuid, description: 'the object that a form shows; its target by default' }),
   to: Type.Optional(revisionNumber('draws what differs up to this revision; the current one by default')),
 });

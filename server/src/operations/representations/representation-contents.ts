@@ -8,6 +8,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
+import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
@@ -23,6 +24,7 @@ import { type DifferenceQuery, revisionsIn, type ShownRevisions } from './shown-
 
 export interface RepresentationContentsDependencies {
   readonly models: Models;
+  readonly revisions: Revisions;
   readonly revisionSources: RevisionSources;
   readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
@@ -83,7 +85,7 @@ export class RepresentationContents {
   async scene(caller: Caller, representation: Representation, query: DifferenceQuery, signal?: AbortSignal): Promise<Bytes> {
     const { models, derived } = this.dependencies;
     const model = await models.get(caller, representation.model.id);
-    const numbers = revisionsIn(query, sceneForm, model.revision);
+    const numbers = await this.numbersOf(caller, model, query, sceneForm, signal);
     const derivation = await this.derivation(caller, sceneForm, representation, numbers, model);
     return this.sayingWhy(numbers, model, () =>
       derived.get(derivation, { space: model.project.id, caller: callerKey(caller), signal }),
@@ -110,7 +112,7 @@ export class RepresentationContents {
     query: DifferenceQuery = {},
     signal?: AbortSignal,
   ): Promise<SentContent> {
-    const numbers = revisionsIn(query, form, representation.model.revision);
+    const numbers = await this.numbersOf(caller, representation.model, query, form, signal);
     const { key, ...open } =
       this.stored(form, representation) ?? (await this.made(caller, form, representation, numbers, signal));
     const { mediaType, extension } = form.format;
@@ -121,6 +123,18 @@ export class RepresentationContents {
       fileName: `${representation.slug}.${extension}`,
       disposition: 'inline',
     };
+  }
+
+  private async numbersOf(
+    caller: Caller,
+    { id, revision }: Pick<Model, 'id' | 'revision'>,
+    query: DifferenceQuery,
+    form: RepresentationForm,
+    signal: AbortSignal | undefined,
+  ): Promise<ShownRevisions> {
+    const { newer, older } = revisionsIn(query, form, revision);
+    if (older !== 'before') return { newer, older };
+    return { newer, older: await this.dependencies.revisions.numberBefore(caller, id, newer, signal) };
   }
 
   /** What is given does not depend on a revision. One that somebody has made and not filled yet is empty. */

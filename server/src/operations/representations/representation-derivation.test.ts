@@ -45,7 +45,7 @@ test('models of a database from before there were representations get theirs aft
   await backInTime();
   it = await open();
   const simple = ({ created_at: _, modified_at: __, ...row }: (typeof before)[number]) => row;
-  await vi.waitFor(async () => expect((await shown()).map(simple)).toEqual(before.map(simple)), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await shown()).map(simple)).toEqual(before.map(simple)), { timeout: 60_000 });
 });
 
 test('a model that is done is not looked at again', async () => {
@@ -54,6 +54,6 @@ test('a model that is done is not looked at again', async () => {
   await it.close();
   it = await open();
   const done = () => it.database.tables.selectFrom('derived_representations').selectAll().execute();
-  await vi.waitFor(async () => expect(await done()).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await done()).toHaveLength(2), { timeout: 60_000 });
   expect(await shown()).toHaveLength(3);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await one.close();
 });
 
-test.runIf(onServer)('12 updates of one model, half of them elsewhere, all come through', { timeout: 120_000 }, async () => {
+test.runIf(onServer)('12 updates of one model, half of them elsewhere, all come through', async () => {
   const ada = await one.as('Ada');
   const root = await other.as('Root', { isAdministrator: true });
   const project = await aProject(ada);

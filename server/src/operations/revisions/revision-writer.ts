@@ -18,7 +18,7 @@ export interface RevisionWriterDependencies {
   /** How long a write may wait for its turn and be repeated. */
   readonly seconds: number;
   /** Told when a revision has come that others may have waited for. */
-  readonly onRevision: (models: readonly Model[]) => void;
+  readonly onRevision: (models: readonly Model[], origin: Origin) => void;
 }
 
 /** New content of a model, made on the revision that the model had then. */
@@ -72,7 +72,7 @@ export class RevisionWriter {
   private readonly models: Models;
   private readonly clock: () => number;
   private readonly seconds: number;
-  private readonly onRevision: (models: readonly Model[]) => void;
+  private readonly onRevision: RevisionWriterDependencies['onRevision'];
   private readonly locks = new ModelLocks();
 
   constructor({ database, models, clock, seconds, onRevision }: RevisionWriterDependencies) {
@@ -89,7 +89,7 @@ export class RevisionWriter {
     const signal = AbortSignal.any([timeout, ...(write.signal ? [write.signal] : [])]);
     try {
       const written = await this.withLocks(caller, write, signal);
-      if (written.length > 0) this.onRevision(written);
+      if (written.length > 0) this.onRevision(written, write.origin);
       return written;
     } catch (error) {
       if (timeout.aborted && error === timeout.reason) throw this.tooLate(error);
@@ -103,7 +103,7 @@ export class RevisionWriter {
     const fill = (transaction: Transaction, model: Model) =>
       commitRevision(transaction, { ...details, model, user, reading, now: this.clock() });
     const model = await this.models.create(caller, input, { once, id, lineage, fill });
-    this.onRevision([model]);
+    this.onRevision([model], details.origin);
     return model;
   }
 

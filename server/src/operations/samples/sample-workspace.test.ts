@@ -11,9 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('a sample workspace has models of every kind without errors, an import, queries that answer, and two versions', {
-  timeout: 120_000,
-}, async () => {
+test('a sample workspace has models of every kind without errors, an import, queries that answer, and two versions', async () => {
   const ada = await it.as('Ada');
   const { id } = await ada.create('/api/tasks', { kind: 'create-sample-project' });
   const task = await ended(ada, id);
@@ -42,7 +40,7 @@ test('a sample workspace has models of every kind without errors, an import, que
   expect(views.map(({ name }: Body) => name).sort()).toEqual(['Cataloguing', 'From reader to machine', 'Why we change']);
 });
 
-test('it is made in a scope of the caller, more than once, and in no scope of others', { timeout: 120_000 }, async () => {
+test('it is made in a scope of the caller, more than once, and in no scope of others', async () => {
   const [ada, bob] = [await it.as('Ada'), await it.as('Bob')];
   const scope = await ada.create('/api/scopes', { name: 'Mine' });
   const body = { kind: 'create-sample-project', input: { scopeId: scope.id } };

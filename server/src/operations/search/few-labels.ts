@@ -1,5 +1,5 @@
 /** The labels of some objects of an index, where all others are as search knows them already. */
-import { eClassOf, type ObjectIndex } from '@orrery/kernel';
+import type { ObjectIndex } from '@orrery/kernel';
 import { type LabelAnswer, type LabelQuestion, labelDifferences } from '../../engine/objects/label-differences.ts';
 import type { NamedObject, NamedObjects } from '../../engine/objects/named-rows.ts';
 import { type LabelLine, linesIn } from '../../storage/search/label-lines.ts';
@@ -39,7 +39,7 @@ async function namedAmong(index: ObjectIndex, ids: readonly string[]): Promise<N
     if (!object || object.label === '' || object.label === `${object.class.name} ${object.index + 1}`) continue;
     const { class: type, label } = object;
     const classNumber = index.directory.classes.indexOf(type);
-    named.push({ id: object.id, classNumber, eClass: eClassOf(type), isMain: type.isMain, label });
+    named.push({ id: object.id, classNumber, isMain: type.isMain, label });
   }
   return { length: named.length, idAt: (place) => named[place]!.id, at: (place) => named[place]! };
 }

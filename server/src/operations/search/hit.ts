@@ -1,6 +1,6 @@
 /** A hit, and how good it is: a function of the hit and the words alone, so that nothing that is hidden can move it. */
 import type { FoundLabel, HitPlace } from '../../storage/search/found-labels.ts';
-import { longestShortWord } from '../../storage/search/search-text.ts';
+import { isShortWord, namesIn } from '../../storage/search/search-text.ts';
 import { type Tier, tiers } from '../../storage/search/search-tokens.ts';
 
 export interface Hit extends Pick<FoundLabel, 'kind' | 'label'>, HitPlace {
@@ -18,7 +18,7 @@ const longestCounted = 200;
 /** Between 0 and 1: first how closely it matches, then what it is, then how short it is. */
 export function scored(label: FoundLabel, words: readonly string[]): ScoredLabel {
   const closeness = 1 - 0.2 * tiers.indexOf(tierOf(label.text, words));
-  const length = Math.min(label.text.length, longestCounted) / longestCounted;
+  const length = Math.min(namesIn(label.text)[0]!.length, longestCounted) / longestCounted;
   return { ...label, score: Math.round((closeness - 0.03 * label.bucket - 0.02 * length) * 10_000) / 10_000 };
 }
 
@@ -35,8 +35,9 @@ function placeOf({ kind, sourceId, entityId }: ScoredLabel): string {
 
 function tierOf(text: string, words: readonly string[]): Tier {
   const phrase = ` ${words.join(' ')}`;
-  if (text === phrase) return 'exact';
-  if (text.startsWith(phrase)) return 'prefix';
-  const isAtStart = (word: string) => Array.from(word).length <= longestShortWord || text.includes(` ${word}`);
+  const names = namesIn(text);
+  if (names.includes(phrase)) return 'exact';
+  if (names.some((name) => name.startsWith(phrase))) return 'prefix';
+  const isAtStart = (word: string) => isShortWord(word) || text.includes(` ${word}`);
   return words.every(isAtStart) ? 'words' : 'parts';
 }

@@ -50,3 +50,17 @@ test('pieces of the index are merged while much is written, and to a few when th
   expect(await found()).toBe(60);
   expect(await writer.mergeRest()).toBe(false);
 });
+
+test('what PostgreSQL has gathered is brought into its index when nothing is left to write', async () => {
+  if (database.dialect.name !== 'postgres') return;
+  const writer = new IndexWriter(database, Date.now);
+  const label = labelled(1001);
+  const pending = () => count(`select gin_clean_pending_list('search_labels_tokens')`);
+  const write = (text: string) =>
+    writer.write((transaction) => replaceLabels(transaction, [label], [{ ...label, text }])).then(() => writer.merge());
+  await write('harbour');
+  expect(await pending()).toBeGreaterThan(0);
+  await write('marina');
+  expect(await writer.mergeRest()).toBe(false);
+  expect(await pending()).toBe(0);
+});

@@ -1,21 +1,21 @@
 /** Writes the search index: one instance at a time, by a lease, and one short transaction after the other. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { leastMerged, mergedPages, mergeTokens, setLeastMerged } from '../../storage/search/merge-tokens.ts';
+import { leastMerged, mergedPages, mergeTokens, setLeastMerged, takeInPending } from '../../storage/search/merge-tokens.ts';
 import { holdLease, isLeaseFree, releaseLease } from '../../storage/search/search-lease.ts';
-import { StepSize } from './step-size.ts';
+import { goalMilliseconds, StepSize } from './step-size.ts';
 
 export class IndexWriter {
   private readonly database: Database;
   private readonly clock: () => number;
   private readonly holder = randomUUID();
   private last: Promise<unknown> = Promise.resolve();
-  /** Whether pieces of the index are still to be merged, and how many were added since that was last done. */
-  private isInPieces = false;
+  /** Whether pieces of the index are still to be merged, and how many were added since that was last done. Others may have left some. */
+  private isInPieces = true;
   private added = 0;
   /** How many pieces are merged at least, as the index knows it; nothing before it was told. */
   private least: number | undefined;
-  private readonly pages = new StepSize(mergedPages);
+  private readonly pages = new StepSize({ ...mergedPages, goal: goalMilliseconds.sqlite });
 
   constructor(database: Database, clock: () => number) {
     this.database = database;
@@ -36,10 +36,9 @@ export class IndexWriter {
 
   /** To be asked for after each step: merges pieces of the index where there are enough, a little each time, so that no writer waits for long. */
   async merge(): Promise<void> {
-    if (this.database.dialect.name !== 'sqlite') return;
     this.isInPieces = true;
     this.added++;
-    if (this.added < leastMerged.writing) return;
+    if (this.database.dialect.name !== 'sqlite' || this.added < leastMerged.writing) return;
     if (!(await this.mergeSome(leastMerged.writing))) this.added = 0;
   }
 
@@ -47,7 +46,9 @@ export class IndexWriter {
   async mergeRest(): Promise<boolean> {
     if (!this.isInPieces) return false;
     this.added = 0;
-    this.isInPieces = await this.mergeSome(leastMerged.resting);
+    this.isInPieces = false;
+    if (this.database.dialect.name === 'postgres') await takeInPending(this.database.work);
+    else this.isInPieces = await this.mergeSome(leastMerged.resting);
     return this.isInPieces;
   }
 

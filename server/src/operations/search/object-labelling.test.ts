@@ -29,7 +29,6 @@ function aLargeIndex(size = count, name = 'Thing') {
   const at = (row: number) => ({
     id: idOf(row),
     classNumber: 0,
-    eClass: `urn:large#//${name}`,
     isMain: true,
     label: `Largely ${row}`,
   });
@@ -43,7 +42,7 @@ function aLargeIndex(size = count, name = 'Thing') {
       yield Buffer.from(next.value);
     }
   }
-  const index = { directory: { classes: [{ nsUri: 'urn:large', name, count: size }] } };
+  const index = { directory: { classes: [{ nsUri: 'urn:large', prefix: 'large', name, count: size }] } };
   return {
     asked,
     engine: { stream } as unknown as Engine,
@@ -108,10 +107,10 @@ test('only what has changed is written', async () => {
 
 test('a class is gone when no model has objects of it', async () => {
   const classes = () => rows(`select name from search_classes where name like 'urn:large%'`);
-  expect(await classes()).toEqual(['urn:large#//Thing']);
+  expect(await classes()).toEqual(['urn:large#//Thing\nlarge:Thing\nThing']);
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 });
   await drain(labelling(aLargeIndex(count, 'Other')));
-  expect(await classes()).toEqual(['urn:large#//Other']);
+  expect(await classes()).toEqual(['urn:large#//Other\nlarge:Other\nOther']);
 });
 
 test('a model that has changed while it was indexed is indexed to the end, and comes again behind all others', async () => {

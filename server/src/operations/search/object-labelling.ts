@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { LabelAnswer } from '../../engine/objects/label-differences.ts';
+import { hasResources } from '../../engine/objects/rdf-classes.ts';
 import type { Bytes } from '../../engine/source.ts';
 import type { Database } from '../../storage/database.ts';
 import { joined, type LabelLine, linesIn, weightOf } from '../../storage/search/label-lines.ts';
@@ -29,7 +30,7 @@ import { ClassNumbers } from './class-numbers.ts';
 import { itself, type LabelledIndex } from './current-index.ts';
 import { fewLabels, mostFew } from './few-labels.ts';
 import type { IndexWriter } from './index-writer.ts';
-import { StepSize } from './step-size.ts';
+import { goalMilliseconds, StepSize } from './step-size.ts';
 
 export interface ObjectLabellingDependencies {
   readonly database: Database;
@@ -37,7 +38,7 @@ export interface ObjectLabellingDependencies {
   readonly open: (model: LabelledModel) => Promise<LabelledIndex | undefined>;
   /** The objects whose labels may be others than those of content before; nothing where that is not known. */
   readonly changedSince?: (content: Bytes, before: Bytes) => readonly string[] | undefined;
-  readonly engine: Pick<Engine, 'stream'>;
+  readonly engine: Pick<Engine, 'stream' | 'run'>;
   readonly signal: AbortSignal;
   readonly writer: Pick<IndexWriter, 'write' | 'merge'>;
   /** How much is done in one turn. */
@@ -96,12 +97,15 @@ export class ObjectLabelling {
   private readonly classes: ClassNumbers;
   private readonly begun = new LRUCache<string, Begun>({ max: mostBegun });
   private readonly finished = new LRUCache<string, Finished>({ max: mostFinished });
-  private readonly size = new StepSize(characters);
-  private readonly removals = new StepSize(labels);
+  private readonly size: StepSize;
+  private readonly removals: StepSize;
 
   constructor(dependencies: ObjectLabellingDependencies) {
     this.dependencies = dependencies;
     this.classes = new ClassNumbers(dependencies);
+    const goal = goalMilliseconds[dependencies.database.dialect.name];
+    this.size = new StepSize({ ...characters, goal });
+    this.removals = new StepSize({ ...labels, goal });
   }
 
   /** Does some of what is due of a model. Where more is left, the others that wait come first. */
@@ -129,10 +133,25 @@ export class ObjectLabelling {
     const known = await findSource(this.dependencies.database.work, model.id);
     const few = open?.of && known && this.fewIn(model, open.of, known.aim);
     const source = await this.dependencies.writer.write((transaction) => beginObjects(transaction, model));
-    return { model, open, source, few, classes: await this.classes.of(source, open) };
+    return { model, open, source, few, classes: await this.classes.of(source, open, await this.kindsIn(model, open)) };
   }
 
-  /** Looking for classes that no label has any more goes through all labels. */
+  /** Resources have classes of their own, which only the whole model tells. */
+  private async kindsIn({ projectId }: LabelledModel, open: LabelledIndex | undefined): Promise<readonly (readonly string[])[]> {
+    if (!open || !hasResources(open.index.directory)) return [];
+    const { engine, signal } = this.dependencies;
+    try {
+      return await engine.run(
+        'findResourceKinds',
+        { index: open.content },
+        { caller: itself, affinity: `labels of ${projectId}`, signal },
+      );
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  /** Whether its labels have the same classes as when it was finished last. Where not, all labels are gone through for classes that none has any more. */
   private hasClassesOf(begun: Begun): boolean {
     return this.finished.get(begun.model.id)?.classes === classesOf(begun);
   }

@@ -69,6 +69,28 @@ test.each([
   await indexing.close();
 });
 
+test('what another version of the service has indexed is indexed again', async () => {
+  const model = await aModel();
+  const run = (text: string) => it.database.write((transaction) => transaction.rows({ text, values: [] }));
+  const indexes = indexesBut('', new Error('No index is asked for.'));
+  const catchUp = async () => {
+    const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock: Date.now, onFailure: () => {} });
+    await indexing.catchUp('names');
+    await indexing.close();
+  };
+  await catchUp();
+  await run(`delete from search_labels where entity_id = '${model.id}'`);
+  await run(`update search_lease set holder = '1' where id = 2`);
+  await run(`delete from search_due`);
+  const found = async () => (await ada.get(`/api/search?text=families&kind=model&model.id=${model.id}`)).body.page.totalElements;
+  expect(await found()).toBe(0);
+  await catchUp();
+  expect([await found(), await timesNamed(model.id)]).toEqual([1, 1]);
+  await run(`delete from search_due`);
+  await catchUp();
+  expect(await timesNamed(model.id)).toBe(0);
+});
+
 test('what is due is found by an index, however long the list is', async () => {
   if (it.database.dialect.name !== 'sqlite') return;
   const asked: Statement[] = [];

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../storage/database.ts';
 import { indexEntities, type NamedDue } from '../../storage/search/entity-labels.ts';
+import { isOfThisVersion, renewLabels } from '../../storage/search/labelling-renewal.ts';
 import { LeaseLost } from '../../storage/search/search-lease.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { currentIndexOf } from './current-index.ts';
@@ -13,7 +14,7 @@ import { ObjectLabelling } from './object-labelling.ts';
 export interface SearchIndexingDependencies {
   readonly database: Database;
   readonly indexes: ObjectIndexes;
-  readonly engine: Pick<Engine, 'stream'>;
+  readonly engine: Pick<Engine, 'stream' | 'run'>;
   readonly clock: () => number;
   readonly onFailure: (error: unknown, entityId?: string) => void;
 }
@@ -31,6 +32,7 @@ export class SearchIndexing {
   private readonly objects: DueAttempts;
   private readonly nameSteps = new Steps(() => this.indexNames());
   private readonly objectSteps = new Steps(() => this.indexObjects());
+  private isOfThisVersion = false;
   private working: Promise<unknown> | undefined;
 
   constructor(dependencies: SearchIndexingDependencies) {
@@ -77,9 +79,17 @@ export class SearchIndexing {
     }
   }
 
+  /** Before anything else is written, all is put on the list where another version has written the index. */
+  private async mayWrite(): Promise<boolean> {
+    if (!(await this.writer.mayWrite())) return false;
+    if (!this.isOfThisVersion && !(await isOfThisVersion(this.dependencies.database.work))) await this.writer.write(renewLabels);
+    this.isOfThisVersion = true;
+    return true;
+  }
+
   /** Those of one kind at once; where one of them fails, the others are tried one by one. Gives whether there was something to do. */
   private async indexNames(): Promise<boolean> {
-    if (!(await this.writer.mayWrite())) return false;
+    if (!(await this.mayWrite())) return false;
     const due = (await this.names.oldest(namesAtOnce)) as NamedDue[];
     for (const [kind, some] of Map.groupBy(due, (one) => one.kind)) {
       if (this.ending.signal.aborted) return false;
@@ -93,7 +103,7 @@ export class SearchIndexing {
 
   /** One turn of one model, or the order of the index where no model waits. */
   private async indexObjects(): Promise<boolean> {
-    if (!(await this.writer.mayWrite())) return false;
+    if (!(await this.mayWrite())) return false;
     const [due] = await this.objects.oldest(1);
     if (!due) return this.writer.mergeRest();
     await this.objects.try(due, () => this.labelling.turn(due));

@@ -5,7 +5,7 @@ import { visibleModels } from '../../resources/models/model-policy.ts';
 import { visibleQueries } from '../../resources/project-queries/project-query-policy.ts';
 import { visibleProjects } from '../../resources/projects/project-policy.ts';
 import { visibleScopes } from '../../resources/scopes/scope-policy.ts';
-import type { Field } from '../../storage/search/search-candidates.ts';
+import type { Field } from '../../storage/search/search-questions.ts';
 
 /**
  * A label is found by who sees what it belongs to. A name that has changed is found again when the index knows it. Objects that the model has no

@@ -1,7 +1,6 @@
 /** Search over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { all, any, type Condition, compares, not } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
 import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
@@ -44,7 +43,7 @@ export function searchRoutes(app: App, { search, urls }: { readonly search: Sear
     const text = searchedText((query as { text?: unknown }).text);
     const list = listRequest({ query, signal }, searchFields, path, ['text']);
     if (list.sort.length > 0) throw invalid('sort', 'the best hits come first');
-    const found = await search.find(caller, { text, where: withClassNames(list.where), page: list.page, signal });
+    const found = await search.find(caller, { text, where: list.where, page: list.page, signal });
     return halList('hits', found, list, present, { isCut: found.isCut, index: { waiting: found.waiting } });
   });
 }
@@ -53,15 +52,6 @@ export function searchedText(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '' || text.length > longestText || text.includes('\0'))
     throw invalid('text', `must be given once and have 1 to ${longestText} characters`);
   return text;
-}
-
-/** "`prefix:Name` and `Name` are accepted." */
-export function withClassNames(where: Condition): Condition {
-  if (where.kind === 'all') return all(...where.of.map(withClassNames));
-  if (where.kind === 'any') return any(...where.of.map(withClassNames));
-  if (where.kind === 'not') return not(withClassNames(where.of));
-  if (where.kind !== 'compare' || where.field !== 'eClass' || where.by !== '=' || String(where.value).includes('#')) return where;
-  return compares('eClass', 'ends', `#//${String(where.value).replace(/^.*:/, '')}`);
 }
 
 const listsByKind = {

@@ -63,7 +63,27 @@ test('whatever has a name is found by it, the best first, whatever its case and 
   expect(await labels(ada, '100%')).toEqual([]);
 });
 
-test('objects are found by their labels, with where they are; figures come behind what they show', async () => {
+test('of scripts without spaces single letters too are found anywhere, of others at beginnings', async () => {
+  for (const name of ['主数据管理平台', '東京都庁舎', 'ข้อมูลลูกค้า', '데이터관리', 'Stadtteilbibliothek'])
+    await ada.create('/api/scopes', { name, slug: `unspaced-${crypto.randomUUID()}` });
+  await indexed();
+  for (const [text, label] of [
+    ...['数据', '管', '数据管理', '主数', '平台'].map((part) => [part, '主数据管理平台']),
+    ...['京都', '庁', '東'].map((part) => [part, '東京都庁舎']),
+    ...['ลูกค้า', 'มูล', 'ข้'].map((part) => [part, 'ข้อมูลลูกค้า']),
+    ...['관리', '이터'].map((part) => [part, '데이터관리']),
+    ...['bibliothek', 'TEIL', 'st'].map((part) => [part, 'Stadtteilbibliothek']),
+  ] as const)
+    expect([text, await labels(ada, text!, '&kind=scope')]).toEqual([text, expect.arrayContaining([label])]);
+  expect(await hits(ada, '京都', '&kind=scope')).toMatchObject([{ matches: [[1, 3]] }]);
+  for (const text of ['都京', '据主', 'ei']) expect([text, await labels(ada, text, '&kind=scope')]).toEqual([text, []]);
+  const [start, inside] = await Promise.all(
+    ['東京', '京都'].map(async (text) => (await hits(ada, text, '&kind=scope'))[0]!.score),
+  );
+  expect(start).toBeGreaterThan(inside);
+});
+
+test('objects are found by their labels, with where they are; figures without a text of their own are not found beside what they show', async () => {
   const model = await uploaded(ada, { projectId: project.id, name: 'Bakery' }, 'bakery.archimate', archimateSample);
   await indexed();
   const bakers = await hits(it.anonymous, 'baker', '&kind=object');
@@ -76,6 +96,10 @@ test('objects are found by their labels, with where they are; figures come behin
     label: 'Baker',
   });
   expect(bakers.map(({ label }) => label)).toContain('Assignment relation (Baker - Bake)');
+  expect(bakers.map(({ label }) => label).filter((label) => label === 'Baker')).toHaveLength(1);
+  expect(await labels(ada, 'idea', `&model.id=${model.id}&kind=object`)).toEqual(['Idea']);
+  expect(await labels(ada, 'opens', `&model.id=${model.id}`)).toEqual(['Opens']);
+  expect(bakers.map(({ label }) => label).some((label) => /^(?:Connection|Figure)/.test(label))).toBe(false);
   const scores = bakers.map(({ score }) => score);
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   for (const eClass of ['BusinessActor', 'archimate:BusinessActor', bakers[0]!.eClass])
@@ -83,6 +107,68 @@ test('objects are found by their labels, with where they are; figures come behin
   expect(await labels(ada, 'baker', '&kind=model')).toEqual(['Bakery']);
   expect(await labels(ada, 'baker', `&model.id=${crypto.randomUUID()}`)).toEqual([]);
   expect((await labels(ada, 'baker', `&project.id=${project.id}`)).length).toBeGreaterThan(2);
+});
+
+const garden = (label = 'tree') => `@prefix g: <http://garden.example/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+g:G_001 a owl:Class ; rdfs:label "plant"@en . g:G_002 a owl:Class ; rdfs:label "${label}"@en ; rdfs:subClassOf g:G_001 .
+g:oak a g:G_002 , owl:NamedIndividual ; rdfs:label "Gnarled oak" . g:moss a g:G_001 ; rdfs:label "Gnarled moss" .
+g:stone rdfs:label "Gnarled stone" . g:root a [ a owl:Restriction ] ; rdfs:label "Gnarled root" .`;
+
+test('resources are found by their classes as in lists of objects: by IRI, prefix and name, last part, or label', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'Garden' }, 'garden.ttl', garden());
+  await indexed();
+  const of = (name: string, more = '') =>
+    labels(ada, 'gnarled', `&model.id=${model.id}&eClass=${encodeURIComponent(name)}${more}`).then((all) => all.toSorted());
+  for (const name of ['http://garden.example/G_002', 'g:G_002', 'G_002', 'tree', 'owl:NamedIndividual', 'NamedIndividual'])
+    expect([name, await of(name)]).toEqual([name, ['Gnarled oak']]);
+  expect(await of('plant')).toEqual(['Gnarled moss']);
+  const everything = ['Gnarled moss', 'Gnarled oak', 'Gnarled root', 'Gnarled stone'];
+  expect(await of('Resource')).toEqual(everything);
+  expect(await of('tree,plant')).toEqual(['Gnarled moss', 'Gnarled oak']);
+  expect(await of('!tree')).toEqual(['Gnarled moss', 'Gnarled root', 'Gnarled stone']);
+  for (const name of ['Tree', 'G_00', 'g:G_009', 'http://garden.example/', '\n'])
+    expect([name, await of(name)]).toEqual([name, []]);
+  expect((await hits(ada, 'gnarled oak'))[0]!.eClass).toMatch(/#\/\/Resource$/);
+});
+
+test('a resource is found by its names in all languages, by synonyms and by the last part of its address, as one hit', async () => {
+  const quay = (more: string) => `@prefix q: <http://quay.example/> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+    @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+    q:dryDock rdfs:label "Graving place"@en, "Trockendock"@de, "乾船渠"@ja ; skos:altLabel "Floodable basin" ; rdfs:comment "Unsought remark" ${more} .`;
+  const model = await uploaded(ada, { projectId: project.id, name: 'Quay' }, 'quay.ttl', quay(''));
+  await indexed();
+  const of = (text: string) => hits(it.anonymous, text, `&model.id=${model.id}&kind=object`);
+  for (const [text, score] of [
+    ['graving place', 0.9],
+    ['trockendock', 0.9],
+    ['floodable basin', 0.9],
+    ['drydock', 0.9],
+    ['trocken', 0.7],
+    ['basin', 0.5],
+    ['船渠', 0.3],
+    ['basin graving', 0.5],
+  ] as const)
+    expect([text, await of(text)]).toMatchObject([text, [{ label: 'Graving place', score: expect.closeTo(score, 0) }]]);
+  const closest = await Promise.all(['trockendock', 'trocken', 'dock'].map(async (text) => (await of(text))[0]!.score as number));
+  expect(closest).toEqual(closest.toSorted((one, other) => other - one));
+  expect(new Set(closest).size).toBe(3);
+  expect(await of('graving')).toMatchObject([{ matches: [[0, 7]] }]);
+  for (const text of ['unsought', 'place trockendocks', 'placetrocken']) expect([text, await of(text)]).toEqual([text, []]);
+  await ada.put(`/api/models/${model.id}/content?format=ttl`, quay('; skos:hiddenLabel "Shipyard pit"'), {
+    'content-type': 'text/turtle',
+  });
+  await indexed();
+  expect(await of('shipyard')).toMatchObject([{ label: 'Graving place' }]);
+});
+
+test('when a class gets another name, its resources are found by that', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'Grown' }, 'grown.ttl', garden());
+  await indexed();
+  await ada.put(`/api/models/${model.id}/content?format=ttl`, garden('shrub'), { 'content-type': 'text/turtle' });
+  await indexed();
+  const of = (name: string) => labels(ada, 'gnarled', `&model.id=${model.id}&eClass=${name}`);
+  expect([await of('tree'), await of('shrub')]).toEqual([[], ['Gnarled oak']]);
 });
 
 test('when one object gets another name, so do those that are called by it', async () => {
@@ -194,8 +280,10 @@ test('what is hidden takes no further questions, however much of it matches', as
   // Its labels stay where everybody looks until the index knows of it.
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
   const rows = vi.spyOn(it.database.lists, 'rows');
-  expect(await labels(bob, 'teeming')).toEqual(['Teemingly visible']);
-  expect(rows.mock.calls.filter(([{ text }]) => text.includes(') found'))).toHaveLength(2);
+  const seen = await found(bob, 'teeming');
+  expect(seen).toMatchObject({ page: { totalElements: 1 }, isCut: false, _embedded: { hits: [{ label: 'Teemingly visible' }] } });
+  const asked = rows.mock.calls.filter(([{ text }]) => /search_tokens match|search_labels.tokens @>/.test(text));
+  expect(asked).toHaveLength(2);
   rows.mockRestore();
 });
 

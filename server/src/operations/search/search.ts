@@ -14,11 +14,14 @@ import {
   type SourcedId,
   seenSources,
 } from '../../storage/search/identified-labels.ts';
-import { allCandidates, bestCandidates, type Sought } from '../../storage/search/search-candidates.ts';
+import { allCandidates, bestCandidates } from '../../storage/search/search-candidates.ts';
+import { classesCalled } from '../../storage/search/search-classes.ts';
+import type { Sought } from '../../storage/search/search-questions.ts';
 import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
 import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
 import type { SearchIndexing } from './search-indexing.ts';
 import { duePartsOf, fieldsOf, visibleDue, visibleLabels, visibleSources } from './search-policy.ts';
+import { classNamesIn, withClassNames } from './sought-classes.ts';
 import { idsAnywhere, idsWithin, isAddress } from './sought-ids.ts';
 
 export interface SearchQuery {
@@ -44,6 +47,8 @@ const mostWords = 10;
 /** Whoever is in more projects than that looks into those of others too, and finds nothing there. */
 const mostProjects = 200;
 const mostWaiting = 1000;
+/** A name that more classes have is looked for without the help of the index. */
+const mostClasses = 50;
 /** In so many models an address is looked for, the oldest first; in others where a filter leads to them. */
 const mostModels = 1000;
 
@@ -69,13 +74,15 @@ export class Search {
     // Before anything is looked for: what was not waiting then has been looked at.
     const due = { sight: sightOf(caller, visibleDue(caller)), where, parts: duePartsOf(fields) };
     const waiting = await countDue(this.database.lists, due, mostWaiting, request);
-    const named = words.length === 0 ? [] : await this.labels({ words, where, fields, places: placesIn(where) }, sight, request);
-    const identified = await this.identified(caller, text, { sight, where, fields }, request);
+    const narrowed = withClassNames(where);
+    const sought = { words, where: narrowed, fields, places: placesIn(where), among: await this.classesIn(where, request) };
+    const named = words.length === 0 ? [] : await this.labels(sought, sight, request);
+    const identified = await this.identified(caller, text, { sight, where: narrowed, fields }, request);
     const found = identified.length === 0 ? named : best([...identified, ...named]);
     const shown = found.slice(0, mostHits);
     const wanted = shown.slice(page.number * page.size, (page.number + 1) * page.size);
     return {
-      items: await this.hits(wanted, words, sight, where, request),
+      items: await this.hits(wanted, words, sight, narrowed, request),
       total: shown.length,
       isCut: found.length > mostHits,
       waiting,
@@ -91,12 +98,12 @@ export class Search {
       return best((await labelsSeen(lists, few, sight, where, request)).map((one) => scored(one, words)));
     const seen: ScoredLabel[] = [];
     // What the caller sees has a name, a slug and a description at most: three times are enough, whatever is hidden.
-    for (let from = 0; best(seen).length <= mostHits; from += mostHits + 1) {
-      const seqs = await bestCandidates(lists, sought, sight, { from, most: mostHits + 1 }, request);
-      for (const label of await labelsSeen(lists, seqs, sight, where, request)) seen.push(scored(label, words));
-      if (seqs.length <= mostHits) break;
+    for (let from = 0; ; from += mostHits + 1) {
+      const labels = await bestCandidates(lists, sought, sight, { from, most: mostHits + 1 }, request);
+      for (const label of labels) seen.push(scored(label, words));
+      const found = best(seen);
+      if (labels.length <= mostHits || found.length > mostHits) return found;
     }
-    return best(seen);
   }
 
   /** What has the text as its id: it matches as closely as can be. */
@@ -128,6 +135,14 @@ export class Search {
     const sight = sightOf(caller, visibleSources(caller));
     const models = await seenSources(this.database.lists, sight, within, mostModels, request);
     return models.flatMap(({ number: source, lineage }) => idsWithin(text, lineage).map((id) => ({ source, id })));
+  }
+
+  /** What the index knows of the class that is asked for; nothing where no class is, or too many have the name. */
+  private async classesIn(where: Condition, request: TurnRequest): Promise<string[] | undefined> {
+    const asked = requiredValue(where, 'eClass');
+    if (asked === undefined) return undefined;
+    const numbers = await classesCalled(this.database.lists, classNamesIn(asked), mostClasses + 1, request);
+    return numbers.length > mostClasses ? undefined : [0, ...numbers].map((number) => `class:${number}`);
   }
 
   private async projects(caller: Caller, request: TurnRequest): Promise<readonly string[] | 'many'> {
@@ -167,7 +182,7 @@ function keyOf({ kind, seq, entityId }: ScoredLabel): string {
   return kind === 'object' ? String(seq) : `${kind} ${entityId}`;
 }
 
-const placeNames = { kind: 'kind', 'scope.id': 'scope', 'project.id': 'project', 'model.id': 'model', eClass: 'class' } as const;
+const placeNames = { kind: 'kind', 'scope.id': 'scope', 'project.id': 'project', 'model.id': 'model' } as const;
 
 /** What the filter asks for and the index knows. */
 function placesIn(where: Condition): string[] {

@@ -4,7 +4,7 @@ import { StepSize } from './step-size.ts';
 /** Steps that take so many milliseconds for each unit of their size. */
 async function sizesAfter(steps: number, costs: (step: number) => number, bounds = { least: 10, most: 1000 }): Promise<number[]> {
   let clock = 0;
-  const size = new StepSize(bounds, () => clock);
+  const size = new StepSize({ ...bounds, goal: 8 }, () => clock);
   const sizes: number[] = [];
   for (let step = 0; step < steps; step++) {
     sizes.push(size.next);

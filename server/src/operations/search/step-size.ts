@@ -1,5 +1,8 @@
 /** How much is written at once: as much as keeps other writers waiting for less than half as long as they bear. */
-const goalMilliseconds = 8;
+import type { Dialect } from '../../storage/database.ts';
+
+/** All others wait for a writer of the embedded database; on PostgreSQL names that are to be indexed do. */
+export const goalMilliseconds: Readonly<Record<Dialect['name'], number>> = { sqlite: 8, postgres: 40 };
 /** Steps grow slowly, so that none is far beyond the goal, and shrink as fast as they must. */
 const mostGrowth = 1.2;
 const leastGrowth = 0.25;
@@ -7,6 +10,8 @@ const leastGrowth = 0.25;
 export interface StepBounds {
   readonly least: number;
   readonly most: number;
+  /** In milliseconds. */
+  readonly goal: number;
 }
 
 export class StepSize {
@@ -28,8 +33,8 @@ export class StepSize {
   async timed<T>(work: () => Promise<T>): Promise<T> {
     const began = this.now();
     const result = await work();
-    const factor = goalMilliseconds / Math.max(1, this.now() - began);
-    const { least, most } = this.bounds;
+    const { least, most, goal } = this.bounds;
+    const factor = goal / Math.max(1, this.now() - began);
     this.size = Math.min(most, Math.max(least, this.size * Math.min(mostGrowth, Math.max(leastGrowth, factor))));
     return result;
   }

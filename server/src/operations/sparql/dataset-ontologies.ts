@@ -27,9 +27,19 @@ export function ontologiesOf(models: readonly UsingModel[]): Ontology[] {
   const found = new Map<string, Ontology>();
   for (const { source } of models)
     for (const pin of source.metamodels)
-      for (const nsUri of pin.nsUris)
-        if (!found.has(nsUri)) found.set(nsUri, { nsUri, source: metamodelAsModel(pin, source.metamodels) });
+      for (const nsUri of pin.nsUris) if (!found.has(nsUri)) found.set(nsUri, ontologyOf(nsUri, pin, source.metamodels));
   return [...found.values()];
+}
+
+/** By the pins, which are the same as long as a model is not read anew: an ontology that has not changed is the same value. */
+const known = new WeakMap<MetamodelSource, Map<string, Ontology>>();
+
+function ontologyOf(nsUri: string, pin: MetamodelSource, beside: readonly MetamodelSource[]): Ontology {
+  const ofPin = known.get(pin) ?? new Map<string, Ontology>();
+  known.set(pin, ofPin);
+  const ontology = ofPin.get(nsUri) ?? { nsUri, source: metamodelAsModel(pin, beside) };
+  ofPin.set(nsUri, ontology);
+  return ontology;
 }
 
 /** It may refer to those that were pinned with it. */

@@ -1,11 +1,10 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
-import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
-import type { Model } from '../../resources/models/model.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { builtInOntologies, ontologiesOf } from './dataset-ontologies.ts';
 import { graphGroups } from './graph-groups.ts';
+import { graphInput } from './graph-input.ts';
 import type { GraphSources, GraphWork } from './graph-sources.ts';
 
 export interface GraphModel extends DatasetModel {
@@ -15,10 +14,6 @@ export interface GraphModel extends DatasetModel {
 export interface GraphDataset extends ProjectDataset<GraphModel> {
   /** All graphs: of models, then of ontologies. */
   readonly graphs: readonly GraphSource[];
-}
-
-export function graphOf({ id }: Pick<Model, 'id'>): string {
-  return `${uuidNamespace}${id}`;
 }
 
 export class GraphDatasets {
@@ -32,7 +27,7 @@ export class GraphDatasets {
 
   async of(caller: Caller, projectId: string, bounds: Omit<GraphWork, 'caller'> = {}): Promise<GraphDataset> {
     const work = { ...bounds, caller: callerKey(caller) };
-    const { project, projectIds, models } = await this.datasets.of(caller, projectId);
+    const { project, projectIds, models } = await this.datasets.of(caller, projectId, bounds.signal);
     const groupOf = graphGroups(models);
     const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one), work) }));
     const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
@@ -41,6 +36,6 @@ export class GraphDatasets {
   }
 
   private graphOf({ model, source, neighbours }: DatasetModel, group: string, work: GraphWork): GraphSource {
-    return this.graphs.ofModel({ source, graph: graphOf(model), neighbours }, { project: model.project, group }, work);
+    return this.graphs.ofModel(graphInput(model, source, neighbours), { project: model.project, group }, work);
   }
 }

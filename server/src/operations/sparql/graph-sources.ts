@@ -39,6 +39,8 @@ export class GraphSources {
     maxSize: changeBytes,
     sizeCalculation: ({ deleted, inserted }) => deleted.length + inserted.length + 1,
   });
+  /** Their keys are made of all metamodels beside them. */
+  private readonly ontologies = new WeakMap<Ontology, Derivation>();
   private readonly forms = new WeakMap<Source, GraphInput & { readonly form: Derivation }>();
 
   constructor({ derived, engine }: GraphSourcesDependencies) {
@@ -66,9 +68,12 @@ export class GraphSources {
     return form;
   }
 
-  ofOntology({ nsUri, source }: Ontology, projectId: string, work: GraphWork): GraphSource {
+  ofOntology(ontology: Ontology, projectId: string, work: GraphWork): GraphSource {
+    const { nsUri, source } = ontology;
     const group = source ? `metamodels ${projectId}` : 'built-in';
-    return this.source({ graph: nsUri, group }, derivation(ontologyForm, { nsUri, source }), projectId, work);
+    const form = this.ontologies.get(ontology) ?? derivation(ontologyForm, { nsUri, source });
+    this.ontologies.set(ontology, form);
+    return this.source({ graph: nsUri, group }, form, projectId, work);
   }
 
   /** The segment is made when somebody asks for it who does not have it yet. */

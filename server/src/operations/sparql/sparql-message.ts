@@ -2,6 +2,7 @@
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
+import { urlEncoded } from '../../http/url-encoded.ts';
 
 export interface SparqlMessage {
   readonly kind: 'query' | 'update';
@@ -30,8 +31,10 @@ const graphParameters = {
   update: ['using-graph-uri', 'using-named-graph-uri'],
 } as const;
 
+type Parameters = ReturnType<typeof urlEncoded>;
+
 export function sparqlMessage(request: FastifyRequest): SparqlMessage {
-  const url = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const url = urlEncoded(request.url.split('?').slice(1).join('?'));
   if (request.method === 'GET' || request.method === 'HEAD') return fromParameters(url, ['query']);
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   const kind = ownEntry(bodyTypes, type);
@@ -40,21 +43,22 @@ export function sparqlMessage(request: FastifyRequest): SparqlMessage {
     throw new Failure('unsupported', `Send the query or update as one of ${known}.`);
   }
   const text = request.body as string;
-  if (kind === 'form') return fromParameters(new URLSearchParams(text), ['query', 'update']);
+  if (kind === 'form') return fromParameters(urlEncoded(text), ['query', 'update']);
   for (const name of ['query', 'update']) if (url.has(name)) throw invalid(name, 'must not be given beside a body');
   return { kind, text, ...graphsIn(url, kind) };
 }
 
-function fromParameters(parameters: URLSearchParams, kinds: readonly ('query' | 'update')[]): SparqlMessage {
+function fromParameters(parameters: Parameters, kinds: readonly ('query' | 'update')[]): SparqlMessage {
   const given = kinds.filter((kind) => parameters.has(kind));
   const [kind] = given;
   if (kind === undefined) throw invalid('query', kinds.length > 1 ? notInForm : 'must be given');
-  if (given.length > 1 || parameters.getAll(kind).length > 1) throw invalid(kind, 'must be given once');
-  return { kind, text: parameters.get(kind)!, ...graphsIn(parameters, kind) };
+  const [text, ...others] = parameters.get(kind)!;
+  if (given.length > 1 || others.length > 0) throw invalid(kind, 'must be given once');
+  return { kind, text: text!, ...graphsIn(parameters, kind) };
 }
 
-function graphsIn(parameters: URLSearchParams, kind: 'query' | 'update') {
-  const [defaults, named] = graphParameters[kind].map((name) => parameters.getAll(name));
+function graphsIn(parameters: Parameters, kind: 'query' | 'update') {
+  const [defaults, named] = graphParameters[kind].map((name) => parameters.get(name) ?? []);
   if (defaults!.length === 0 && named!.length === 0) return { defaultGraphs: undefined, namedGraphs: undefined };
   return { defaultGraphs: defaults!, namedGraphs: named! };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, identityOf } from '../../access/caller.ts';
 import { refuseWriting } from '../../http/callers.ts';
 import { sendEvents } from '../../http/event-stream.ts';
+import { formReader } from '../../http/form-body.ts';
 import { acts } from '../../http/operation.ts';
 import { ownHeaders } from '../../http/own-headers.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -11,7 +12,7 @@ import { variesByCaller } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
 import { prefersEvents, resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
-import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
+import { bodyTypes, type SparqlMessage, sparqlMessage, urlEncodedType } from './sparql-message.ts';
 import { GraphParameters, QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
 
 const tag = 'sparql' as const;
@@ -27,9 +28,9 @@ interface SparqlRouteDependencies {
 export function sparqlRoutes(app: App, dependencies: SparqlRouteDependencies): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(Object.keys(bodyTypes), { parseAs: 'string', bodyLimit: largestText }, (_request, text, done) =>
-      done(null, text),
-    );
+    const texts = Object.keys(bodyTypes).filter((type) => type !== urlEncodedType);
+    scope.addContentTypeParser(texts, { parseAs: 'string', bodyLimit: largestText }, (_request, text, done) => done(null, text));
+    scope.addContentTypeParser(urlEncodedType, formReader(largestText));
     const inside = scope as unknown as App;
     inside.get('/api/projects/:id/sparql', querying(), (request, reply) =>
       answer(dependencies, request, reply, request.params.id),
@@ -100,12 +101,15 @@ async function query(
   message: SparqlMessage,
 ): Promise<FastifyReply> {
   const options = { choose: resultChoice(request.headers.accept), signal: request.signal };
-  const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
-  return variesByCaller(reply, 'Accept')
-    .header('content-type', mediaType)
-    .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(Readable.from(body, { objectMode: false }));
+  const { mediaType, body, whole } = await sparql.query(request.caller, projectId, message, options);
+  return (
+    variesByCaller(reply, 'Accept')
+      .header('content-type', mediaType)
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      // A stream would be compressed however short it is, which costs more than the question.
+      .send(whole ?? Readable.from(body, { objectMode: false }))
+  );
 }
 
 async function update(

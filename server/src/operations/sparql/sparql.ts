@@ -1,4 +1,5 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
+import { Readable } from 'node:stream';
 import { type QueryForm, type ResultFormat, resultFormatsOf } from '@orrery/sparql';
 import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
@@ -73,7 +74,8 @@ export class Sparql {
       const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
       const format = chosenFormat(query.form, choose);
       const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };
-      return this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
+      const answer = await this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
+      return query.form === 'ask' ? inOnePiece(answer) : answer;
     });
   }
 
@@ -126,6 +128,11 @@ export class Sparql {
   private baseOf(projectId: string): string {
     return `${this.urls.to('projects', projectId)}/sparql`;
   }
+}
+
+async function inOnePiece({ mediaType, body }: QueryAnswer): Promise<QueryAnswer> {
+  const whole = Buffer.concat(await Array.fromAsync(body));
+  return { mediaType, whole, body: Readable.from([whole]) };
 }
 
 function chosenFormat(form: QueryForm, choose: ResultChoice): ResultFormat {

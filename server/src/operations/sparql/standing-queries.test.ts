@@ -62,9 +62,9 @@ test('the present rows come first, then those that each revision brings and take
   const seen = () => shown(told, [model]);
   await expect.poll(seen).toEqual(['+Ada', '+Anne', 'revision 0=1']);
   await write(model, people('Ada', 'Byron'));
-  await expect.poll(() => seen().slice(3), { timeout: 20_000 }).toEqual(['-Anne', '+Byron', 'revision 0=2']);
+  await expect.poll(() => seen().slice(3)).toEqual(['-Anne', '+Byron', 'revision 0=2']);
   await write(model, `${people('Ada', 'Byron')}\n<http://x/s> <http://x/other> 1 .`);
-  await expect.poll(() => seen().slice(6), { timeout: 20_000 }).toEqual(['revision 0=3']);
+  await expect.poll(() => seen().slice(6)).toEqual(['revision 0=3']);
   stop();
 });
 
@@ -74,7 +74,7 @@ test('rows that are there several times are counted', async () => {
   const { told, stop } = await standing(ada, project, 'SELECT ("one" AS ?x) { ?s <http://x/name> ?name }');
   await expect.poll(() => shown(told, [model])).toEqual(['+one×2', 'revision 0=1']);
   await write(model, people('Ada', 'Anne', 'Byron', 'Ralph'));
-  await expect.poll(() => shown(told, [model]).slice(2), { timeout: 20_000 }).toEqual(['+one×2', 'revision 0=2']);
+  await expect.poll(() => shown(told, [model]).slice(2)).toEqual(['+one×2', 'revision 0=2']);
   stop();
 });
 
@@ -99,7 +99,7 @@ test('changes of large models are told in the same way, whatever the query', asy
   const update = `${prefix} DELETE { GRAPH ?g { ?p f:name "P7" } } INSERT { GRAPH ?g { ?p f:name "A7" } } WHERE { GRAPH ?g { ?p f:name "P7" } }`;
   const answer = await ada.post(`/api/projects/${project.id}/sparql`, update, { 'content-type': 'application/sparql-update' });
   expect(answer.status).toBe(204);
-  await expect.poll(later, { timeout: 20_000 }).toEqual([['+A7', '-P7'], ['+A7', '-P1'], []]);
+  await expect.poll(later).toEqual([['+A7', '-P7'], ['+A7', '-P1'], []]);
   for (const { stop } of streams) stop();
 });
 
@@ -109,10 +109,10 @@ test('a model that is hidden has gone, and one that is opened has come', async (
   const { told, stop } = await standing(bob, project, names);
   await expect.poll(() => shown(told, [model])).toEqual(['+Ada', 'revision 0=1']);
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
-  await expect.poll(() => shown(told, [model]).slice(2), { timeout: 20_000 }).toEqual(['-Ada', 'revision 0=null']);
+  await expect.poll(() => shown(told, [model]).slice(2)).toEqual(['-Ada', 'revision 0=null']);
   await write(model, people('Secret'));
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 100 });
-  await expect.poll(() => shown(told, [model]).slice(4), { timeout: 20_000 }).toEqual(['+Secret', 'revision 0=2']);
+  await expect.poll(() => shown(told, [model]).slice(4)).toEqual(['+Secret', 'revision 0=2']);
   stop();
 });
 
@@ -121,10 +121,10 @@ test('it ends with the sight of the project, and with whoever is no longer let i
   await aFile(project, people('Ada'));
   const hidden = await standing(bob, project, names);
   await ada.patch(`/api/projects/${project.id}`, { confidentiality: 250 });
-  await expect.poll(hidden.isOver, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hidden.isOver).toBe(true);
   expect(JSON.stringify(hidden.told)).not.toContain('removed');
   const refused = await standing(ada, project, names, async () => false);
-  await expect.poll(refused.isOver, { timeout: 25_000 }).toBe(true);
+  await expect.poll(refused.isOver).toBe(true);
 });
 
 test('a caller has five of them', async () => {

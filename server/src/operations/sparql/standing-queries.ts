@@ -1,16 +1,14 @@
 /** The standing queries of all callers: how many there are, and when each has to look again. */
-import { callerKey } from '../../access/caller.ts';
+import { whoIs } from '../../access/caller.ts';
 import { eventText } from '../../engine/expressions/event-text.ts';
 import { Failure, unlessMissing } from '../../failures.ts';
 import { FairTurns } from '../../fair-turns.ts';
-import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
 import { projectMarks } from '../../storage/events/event-rows.ts';
 import { type StandingDependencies, StandingQuery, type StandingRequest } from './standing-query.ts';
 
 export interface StandingQueriesDependencies extends Omit<StandingDependencies, 'turns'> {
   readonly database: Database;
-  readonly projects: Projects;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -130,7 +128,7 @@ export class StandingQueries {
   }
 
   private add(one: Standing): void {
-    const owner = callerKey(one.query.request.caller);
+    const owner = whoIs(one.query.request.caller);
     const of = this.standing.get(owner) ?? new Set();
     if (of.size >= mostOfOne) throw tooMany(`Nobody has more than ${mostOfOne} standing queries at once.`);
     if (this.all().length >= mostInAll) throw tooMany(tooMuch);
@@ -139,7 +137,7 @@ export class StandingQueries {
 
   private remove(one: Standing): void {
     one.query.stop();
-    const owner = callerKey(one.query.request.caller);
+    const owner = whoIs(one.query.request.caller);
     const of = this.standing.get(owner);
     of?.delete(one);
     if (of?.size === 0) this.standing.delete(owner);

@@ -5,6 +5,7 @@ import { eventText } from '../../engine/expressions/event-text.ts';
 import type { RowBounds, SparqlEngine, TableRows } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import type { FairTurns } from '../../fair-turns.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { graphDifferences } from './graph-differences.ts';
 import { sparqlFailure } from './sparql-failures.ts';
@@ -20,7 +21,8 @@ export interface StandingRequest {
 }
 
 export interface StandingDependencies {
-  readonly datasets: GraphDatasets;
+  readonly datasets: Pick<GraphDatasets, 'of'>;
+  readonly projects: Pick<Projects, 'get'>;
   readonly engine: SparqlEngine;
   /** In which evaluations take turns: nobody else waits for all who have a standing query. */
   readonly turns: FairTurns;
@@ -122,6 +124,7 @@ export class StandingQuery {
     const before = this.known;
     if (before && isSame(before, dataset)) return undefined;
     const found = await this.evaluated(dataset, before);
+    if (before) await this.sight();
     this.known = dataset;
     const events = this.rows.become(found);
     if (this.rows.size > rowBounds.mostRows || this.rows.characters > rowBounds.mostCharacters)
@@ -146,6 +149,12 @@ export class StandingQuery {
 
   private async isOutdated(): Promise<boolean> {
     return !isSame(this.known!, await this.dataset());
+  }
+
+  /** The project may have been hidden after it was found and before its models were: its rows have not gone then, their reader has. */
+  private async sight(): Promise<void> {
+    const { caller, projectId } = this.request;
+    await this.dependencies.projects.get(caller, projectId);
   }
 
   /** Asked for anew each time, so that it is what the caller sees at that moment. */

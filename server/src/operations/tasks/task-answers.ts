@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { onlyParameters } from '../../http/wire.ts';
 import { exportFormats, exportMediaTypes } from '../validation/findings-export.ts';
+import { SarifLog } from '../validation/sarif-schema.ts';
 
 const TaskEventShape = Type.Object(
   {
@@ -21,11 +22,12 @@ export const eventAnswers: Record<number, unknown> = {
   },
 };
 
-const mediaTypes = ['application/zip', exportMediaTypes.sarif, 'text/csv'];
+const zip = { 'application/zip': { schema: Type.String({ format: 'binary', contentMediaType: 'application/zip' }) } };
 
-const contents = Object.fromEntries(
-  mediaTypes.map((contentMediaType) => [contentMediaType, { schema: Type.String({ format: 'binary', contentMediaType }) }]),
-);
+const findings = {
+  [exportMediaTypes.sarif]: { schema: SarifLog },
+  'text/csv': { schema: Type.String({ description: 'a line for each finding, after a line of names' }) },
+};
 
 export const ResultQuery = onlyParameters({
   format: Type.Optional(
@@ -34,7 +36,7 @@ export const ResultQuery = onlyParameters({
 });
 
 export const resultAnswers: Record<number, unknown> = {
-  200: { description: 'The file.', content: contents },
-  206: { description: 'A range of the file; findings are given whole.', content: contents },
+  200: { description: 'The file, or all findings.', content: { ...zip, ...findings } },
+  206: { description: 'A range of the file; findings are given whole.', content: zip },
   304: { description: 'Unchanged since If-None-Match.', type: 'null' },
 };

@@ -123,8 +123,8 @@ function confirmRoute(app: App, { tasks }: TaskRouteDependencies): void {
 }
 
 function answerIn(body: unknown): JsonObject {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalid('body', 'must be an object');
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('body', 'must be an object');
   return body as JsonObject;
 }
 

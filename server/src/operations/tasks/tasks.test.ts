@@ -30,6 +30,8 @@ test('a task is created, runs, ends with its result, and leaves the active tasks
   expect(task).toMatchObject({ status: 'succeeded', progress: 1, message: '2 models', error: null, active: true });
   expect(task.result).toMatchObject({ previousVersionId: project.id, models: 2 });
   expect((await ada.get('/api/tasks')).body).toMatchObject([{ id: task.id }]);
+  for (const wrong of [null, [], '"yes"', 5])
+    expect((await ada.post(`/api/tasks/${task.id}/confirm`, wrong)).status, JSON.stringify(wrong)).toBe(400);
   expect((await ada.post(`/api/tasks/${task.id}/confirm`)).status).toBe(204);
   expect((await ada.get('/api/tasks')).body).toEqual([]);
   expect((await ada.get('/api/tasks?active=false&kind=create*&sort=endDateTime,desc')).body).toMatchObject([{ id: task.id }]);

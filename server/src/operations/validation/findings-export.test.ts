@@ -1,8 +1,10 @@
 /** Findings as files: written page by page, and in the structure that SARIF demands. */
 import { expect, test } from 'vitest';
 import { Urls } from '../../http/urls.ts';
+import { errorsIn } from '../../http/validation.ts';
 import type { Findings, StoredFinding } from '../../resources/findings/findings.ts';
 import { type ExportFormat, exportedFindings } from './findings-export.ts';
+import { SarifLog } from './sarif-schema.ts';
 import { sarifErrors } from './testing/sarif-shape.ts';
 
 const severities = ['error', 'warning', 'info'] as const;
@@ -66,6 +68,7 @@ test.each([0, 1, 500, 501, 1200])('%i findings are all written, once each and in
 test('SARIF 2.1.0: a run has a tool, results have texts, levels, rules that there are, and places that are URIs and regions', async () => {
   const log = JSON.parse(await textOf(600, 'sarif'));
   expect(sarifErrors(log)).toEqual([]);
+  expect(errorsIn(SarifLog, log)).toEqual([]);
   const { $schema, version, runs } = log;
   expect([new URL($schema).pathname.split('/').at(-1), version, runs.length]).toEqual(['sarif-schema-2.1.0.json', '2.1.0', 1]);
   const [{ tool, results, columnKind }] = runs;

@@ -1,3 +1,4 @@
+import { leastSpentByAll } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { openImage } from './image-content.ts';
 import { avif, box, gif, jpeg, png, segment, svg, svgNamespace, webp } from './testing/pictures.ts';
@@ -91,7 +92,6 @@ test.each([
   ['an SVG of a long declaration', Buffer.from(`<?xml ${'encoding="utf-8" '.repeat(60_000)}`)],
   ['an SVG of a long number', Buffer.from(`<svg width="${'1'.repeat(mebibyte - 100)}x" height="1"`)],
 ])('%s is refused without delay', async (_, bytes) => {
-  const start = performance.now();
-  await expect(opened(bytes, mebibyte)).rejects.toMatchObject({ kind: 'invalid' });
-  expect(performance.now() - start).toBeLessThan(2_000);
+  const refused = () => expect(opened(bytes, mebibyte)).rejects.toMatchObject({ kind: 'invalid' });
+  expect(await leastSpentByAll(refused)).toBeLessThan(2_000);
 });

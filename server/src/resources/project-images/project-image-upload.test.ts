@@ -238,7 +238,8 @@ test('an uploader that goes away leaves nothing behind', async () => {
   );
   const headers = { ...credentialsOf(ada), ...multipartType };
   await fetch(url, { method: 'POST', body: pieces, duplex: 'half', headers, signal: away.signal } as RequestInit).catch(() => {});
-  for (let turn = 0; turn < 50 && (await contents()) !== before; turn++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let turn = 0; turn < 600 && (await contents()) !== before; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await contents()).toBe(before);
   expect((await ada.get('/api/project-images?name=Gone')).body.page.totalElements).toBe(0);
 });

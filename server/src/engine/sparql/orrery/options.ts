@@ -1,5 +1,6 @@
 /** The limits of the SPARQL engine. Each has a default that suits one machine with a few gigabytes. */
 import { tmpdir } from 'node:os';
+import type { RetiredProcesses } from '../../../processes/retired-processes.ts';
 
 export interface SparqlEngineOptions {
   /** How many processes at most; each is started when it is needed. */
@@ -32,6 +33,8 @@ export interface SparqlEngineOptions {
   /** Beyond that, how long an answer waits for its client. */
   readonly patienceMilliseconds: number;
   readonly temporaryFolder: string;
+  /** Query processes of services that have closed. */
+  readonly retired?: RetiredProcesses | undefined;
 }
 
 const mebibyte = 1024 * 1024;

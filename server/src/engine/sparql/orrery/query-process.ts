@@ -23,10 +23,10 @@ export class QueryProcess extends HostedProcess {
   private groups: ReadonlySet<string> = new Set();
 
   constructor(options: SparqlEngineOptions, events: PoolEvents) {
-    const { mostBytes, storeBytes, queryBytes, graceMilliseconds, silentSeconds } = options;
+    const { mostBytes, storeBytes, queryBytes, graceMilliseconds, silentSeconds, retired } = options;
     const bounds = [storeBytes, queryBytes].map(String);
     const program = { file, heapMegabytes: Math.ceil(mostBytes / mebibyte), mostBytes, arguments: bounds };
-    super({ program, knownErrors: queryErrors, mostContentBytes: 0, graceMilliseconds, silentSeconds }, events);
+    super({ program, knownErrors: queryErrors, mostContentBytes: 0, graceMilliseconds, silentSeconds, retired }, events);
   }
 
   holds({ views, runs }: HeldData): void {

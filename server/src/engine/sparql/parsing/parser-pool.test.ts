@@ -99,3 +99,14 @@ test('closing ends what is being parsed and what waits', async () => {
   for (const text of await Promise.allSettled(texts)) expect(text).toMatchObject({ reason: { name: 'QueryLimit' } });
   await expect(parsers.query(longer)).rejects.toMatchObject({ name: 'QueryLimit' });
 });
+
+test('a short text of groups in groups keeps nobody waiting: it goes to a thread', async () => {
+  const parsers = aPool();
+  const nested = (levels: number) => `ASK { ${'FILTER EXISTS{'.repeat(levels)}${'}'.repeat(levels)} }`;
+  expect(nested(60).length).toBeLessThan(1024);
+  const asked = parsers.query(nested(60));
+  expect(parsers.threads).toBe(1);
+  await asked;
+  await parsers.query(nested(20));
+  expect(parsers.threads).toBe(1);
+});

@@ -1,7 +1,8 @@
 /** Parses short texts at once, and long ones in a few threads: a megabyte of SPARQL takes seconds, and nobody should wait for it. */
 import { availableParallelism } from 'node:os';
 import { type ParsedQuery, type ParsedUpdate, QueryLimit } from '@orrery/sparql';
-import { anonymousKey, FairTurns } from '../../../fair-turns.ts';
+import { FairTurns } from '../../../fair-turns.ts';
+import { anonymousKey } from '../../../turn-keys.ts';
 import { type ParseTask, parsed, parsedIn } from './parse-messages.ts';
 import { ParserThread } from './parser-thread.ts';
 
@@ -30,8 +31,12 @@ export interface ParseRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Longer texts go to a thread, in UTF-16 code units: the dearest of this length takes a few milliseconds. */
-const longestHere = 2 * 1024;
+/**
+ * What is longer, in UTF-16 code units, or has more groups goes to a thread: what a text of that length takes is linear in it, a few
+ * milliseconds; what groups in groups take is not, 120 of them some fifty.
+ */
+const longestHere = 1024;
+const mostGroupsHere = 24;
 
 export class ParserPool {
   private readonly options: ParserPoolOptions;
@@ -70,7 +75,7 @@ export class ParserPool {
   }
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
-    if (task.text.length <= longestHere) return parsed(task);
+    if (isShort(task.text)) return parsed(task);
     const ends = [AbortSignal.timeout(this.options.longestMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
     const end = AbortSignal.any(ends);
     try {
@@ -133,4 +138,8 @@ function crowd(): QueryLimit {
 /** The time limit has words of its own; a caller who goes, and a service that closes, bring theirs. */
 function reasonOf({ reason }: AbortSignal, ofTime: QueryLimit): Error {
   return (reason as Error).name === 'TimeoutError' ? ofTime : (reason as Error);
+}
+
+function isShort(text: string): boolean {
+  return text.length <= longestHere && text.split('{', mostGroupsHere + 2).length <= mostGroupsHere + 1;
 }

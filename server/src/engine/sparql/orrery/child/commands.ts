@@ -35,6 +35,10 @@ export class CommandRunner {
     this.options = evaluationOptions(tools, queryBytes);
   }
 
+  forget(): void {
+    this.data.forget();
+  }
+
   load(command: LoadCommand): HeldData {
     return this.data.load(command);
   }

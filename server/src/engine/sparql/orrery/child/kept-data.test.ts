@@ -37,3 +37,13 @@ test('views all of whose runs are kept stay', () => {
   expect(data.load({ view: 'one', runs: [one], mostQuads }).views.toSorted()).toEqual(['both', 'one']);
   expect([data.get('both').rows, data.get('one').rows]).toEqual([8, 3]);
 });
+
+test('what is forgotten is made anew', () => {
+  const data = new KeptData(tools, 10_000_000);
+  const [one, other] = [aRun('one', 3), aRun('other', 5)];
+  data.load({ view: 'one', runs: [one], mostQuads });
+  data.forget();
+  expect(() => data.get('one')).toThrow('The view is not loaded.');
+  const held = data.load({ view: 'other', runs: [other], mostQuads });
+  expect(held).toEqual({ views: ['other'], runs: [{ group: 'other', key: 'other' }] });
+});

@@ -63,6 +63,11 @@ export class KeptData {
     return this.held();
   }
 
+  forget(): void {
+    this.current = undefined;
+    for (const kept of [this.views, this.runs, this.segments]) kept.clear();
+  }
+
   private run(name: RunName, mostQuads: number): StoredRun {
     const found = this.runs.get(name.key) ?? this.maker.make(name, this.relativesOf(name), mostQuads);
     this.forgetOlder(found);

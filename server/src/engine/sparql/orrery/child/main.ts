@@ -5,8 +5,14 @@ import { CommandRunner, queryJobs } from './commands.ts';
 
 const [storeBytes, queryBytes] = process.argv.slice(4).map(Number) as [number, number];
 
+let runner: CommandRunner | undefined;
+
 await serveJobs({
   jobs: queryJobs,
   knownErrors: queryErrors,
-  context: (tools) => new CommandRunner(tools, { storeBytes, queryBytes }),
+  context: (tools) => {
+    runner = new CommandRunner(tools, { storeBytes, queryBytes });
+    return runner;
+  },
+  forget: () => runner?.forget(),
 });
