@@ -11,7 +11,7 @@ export const orrery = connect(isEmbedded ? { fetch: withoutCookies } : {});
 const mostAttempts = 2;
 
 /** A refusal is no accident: it is not tried again, unless the service is busy. */
-function isWorthAnotherAttempt(attempts: number, reason: unknown): boolean {
+export function isWorthAnotherAttempt(attempts: number, reason: unknown): boolean {
   const isRefusal = reason instanceof RefusedRequest && reason.status < 500 && reason.status !== 429;
   return !isRefusal && attempts < mostAttempts;
 }

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { obstaclesIn } from './accessible.ts';
 import { openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
-import { explorerCases } from './explorer-cases.ts';
+import { explorerCases } from './explorer/explorer-cases.ts';
+import { looks } from './looks.ts';
 
 /** Where pictures of all screens are kept; none are without it. */
 const pictures = process.env.ORRERY_PICTURES;
@@ -20,7 +21,7 @@ function pictureName(screen: string, projectPath: string, width: number, colours
 
 describe.skipIf(reasonToSkip !== undefined)(
   `the application in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   () => {
     let it: ShownApplication;
     let browser: Browser;
@@ -34,7 +35,7 @@ describe.skipIf(reasonToSkip !== undefined)(
       member = await openPage(browser, it.baseUrl);
       page = member.page;
       page.setDefaultTimeout(patience);
-    }, 180_000);
+    }, 600_000);
 
     afterAll(async () => {
       await browser?.close();
@@ -170,12 +171,29 @@ describe.skipIf(reasonToSkip !== undefined)(
       await page.getByRole('region', { name: /^Models/ }).waitFor();
     });
 
+    test('menus stay inside of the window, however narrow it is', async () => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      for (const path of [projectPath, `${projectPath}/landscape`]) {
+        await page.goto(path);
+        const menu = page.locator('main details').first();
+        await menu.locator('summary').click();
+        const { x, width } = (await menu.locator(':scope > div').boundingBox())!;
+        expect([x >= 0, x + width <= 375]).toEqual([true, true]);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
     test('the colours and the language that are chosen stay', async () => {
       await page.goto('/');
-      await page.getByLabel('Menu of Administrator').click();
-      await page.getByRole('button', { name: 'Dark' }).click();
-      await page.getByLabel('Menu of Administrator').click();
-      await page.getByRole('button', { name: 'Deutsch' }).click();
+      // The service has heard of each before the next, and before the page is loaded anew.
+      const choose = async (menu: string, name: string) => {
+        await page.getByLabel(menu).click();
+        const heard = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+        await page.getByRole('button', { name }).click();
+        await heard;
+      };
+      await choose('Menu of Administrator', 'Dark');
+      await choose('Menu of Administrator', 'Deutsch');
       await page.getByRole('heading', { name: 'Hallo, Administrator' }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'Hallo, Administrator' }).waitFor();
@@ -183,8 +201,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         'de',
         'dark',
       ]);
-      await page.getByLabel('Menü von Administrator').click();
-      await page.getByRole('button', { name: 'English' }).click();
+      await choose('Menü von Administrator', 'English');
       await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     });
 
@@ -243,15 +260,6 @@ describe.skipIf(reasonToSkip !== undefined)(
     explorerCases(() => ({ it, browser, member, samplePath: projectPath }));
 
     describe('screens are fit for everybody', () => {
-      const looks = [
-        { colorScheme: 'light', width: 1440, locale: 'en' },
-        { colorScheme: 'dark', width: 768, locale: 'de' },
-        { colorScheme: 'dark', width: 375, locale: 'cs' },
-        { colorScheme: 'light', width: 375, locale: 'fr' },
-        { colorScheme: 'dark', width: 1440, locale: 'en' },
-        { colorScheme: 'light', width: 768, locale: 'en' },
-      ] as const;
-
       let chosenId = '';
       beforeAll(async () => {
         const found = await page.request.get(`/api/models${projectPath}/landscape/objects?label=Lending`);
@@ -272,6 +280,7 @@ describe.skipIf(reasonToSkip !== undefined)(
           await seen.page.request.patch('/api/users/current', { data: { locale, theme: colorScheme }, headers });
           for (const screen of [
             '/',
+            `/${projectPath.split('/')[1]}`,
             projectPath,
             `${projectPath}/landscape`,
             `${projectPath}/landscape?view=tree&select=${chosenId}`,
@@ -280,6 +289,7 @@ describe.skipIf(reasonToSkip !== undefined)(
             '/-/search?text=library',
             '/-/tasks',
             '/nowhere/at/all',
+            '/?new=project',
           ]) {
             await show(seen.page, screen);
             if (pictures)
@@ -292,7 +302,7 @@ describe.skipIf(reasonToSkip !== undefined)(
           expect(seen.faults).toEqual([]);
           await seen.page.context().close();
         },
-        300_000,
+        900_000,
       );
     });
   },

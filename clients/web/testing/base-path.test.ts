@@ -34,7 +34,7 @@ describe.skipIf(reasonToSkip !== undefined)(`below a path${reasonToSkip ? ` (lef
     proxy = openProxy(port, () => (it.app.server.address() as AddressInfo).port);
     it = await openApplication({ ORRERY_BASE_URL: `http://localhost:${port}${path}` });
     browser = await openBrowser();
-  }, 180_000);
+  }, 600_000);
 
   afterAll(async () => {
     await browser?.close();
@@ -56,5 +56,5 @@ describe.skipIf(reasonToSkip !== undefined)(`below a path${reasonToSkip ? ` (lef
     await page.getByText('Nothing runs, and nothing waits for you.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`${path}/-/tasks`);
     expect(faults).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 });

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 export const chromiumPath = process.env.CHROMIUM ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
 
 /** How long something may take in a browser: machines may be busy with other things. */
-export const patience = 120_000;
+export const patience = 240_000;
 
 /** Why tests that need it are left out. */
 export const reasonToSkip = chromiumPath ? undefined : 'there is no chromium here; CHROMIUM may name one';

@@ -18,7 +18,7 @@ interface Stamp {
 // Plain JavaScript without types.
 const stampModule = new URL('../../../scripts/web-stamp.mjs', import.meta.url).href;
 const builder = fileURLToPath(new URL('../build/main.ts', import.meta.url));
-const [lookEvery, longestBuild] = [100, 180_000];
+const [lookEvery, longestBuild] = [100, 600_000];
 
 /** The folder of the build that a service would be started with; whoever comes first makes it. */
 export async function builtApplication(): Promise<string> {

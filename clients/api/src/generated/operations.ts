@@ -3037,7 +3037,7 @@ export interface Operations {
       readonly format?: "content" | "json" | "svg" | "png" | "scene" | "csv" | "html" | "xlsx" | "md" | "pdf";
       /** the number of a revision of the model; the current one by default */
       readonly revision?: number;
-      /** draws what differs from this revision; by default the one before `to` */
+      /** draws what differs from this revision; by default the newest before `to` that the caller sees */
       readonly from?: number;
       /** the object that a form shows; its target by default */
       readonly object?: string;
@@ -3070,7 +3070,7 @@ export interface Operations {
       readonly format?: "content" | "json" | "svg" | "png" | "scene" | "csv" | "html" | "xlsx" | "md" | "pdf";
       /** the number of a revision of the model; the current one by default */
       readonly revision?: number;
-      /** draws what differs from this revision; by default the one before `to` */
+      /** draws what differs from this revision; by default the newest before `to` that the caller sees */
       readonly from?: number;
       /** the object that a form shows; its target by default */
       readonly object?: string;

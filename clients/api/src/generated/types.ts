@@ -1814,6 +1814,67 @@ export type RevisionOrigin = "upload" | "sparql" | "expression" | "edit" | "merg
 
 export type Role = "none" | "viewer" | "editor" | "owner";
 
+export type SarifLocation = {
+  readonly physicalLocation: {
+    readonly artifactLocation: {
+      /** the content of the model */
+      readonly uri: string;
+    };
+    readonly region?: SarifRegion;
+  };
+  readonly logicalLocations: readonly ({
+    readonly name: string;
+    /** the address of the object, or of the model */
+    readonly fullyQualifiedName: string;
+    readonly kind: "module" | "object";
+  })[];
+};
+
+export type SarifLog = {
+  readonly $schema?: string;
+  readonly version: "2.1.0";
+  readonly runs: readonly (SarifRun)[];
+};
+
+export type SarifRegion = {
+  readonly startLine?: number;
+  readonly startColumn?: number;
+  readonly byteOffset?: number;
+  readonly byteLength?: number;
+};
+
+export type SarifResult = {
+  readonly ruleId: string;
+  readonly ruleIndex: number;
+  readonly level: "error" | "warning" | "note";
+  readonly message: {
+    /** braces are doubled */
+    readonly text: string;
+  };
+  readonly locations: readonly (SarifLocation)[];
+  readonly properties: {
+    readonly modelId: string;
+    readonly model: string | null;
+    readonly objectId: string | null;
+    readonly feature: string | null;
+    readonly instance: number | null;
+    readonly pointer: string | null;
+  };
+};
+
+export type SarifRun = {
+  readonly columnKind: "utf16CodeUnits";
+  readonly results: readonly (SarifResult)[];
+  readonly tool: {
+    readonly driver: {
+      readonly name: string;
+      readonly rules: readonly ({
+        readonly id: string;
+      })[];
+    };
+  };
+};
+
 export type SceneConnection = {
   /** of the figure or connection, unique in the scene */
   readonly id: string;

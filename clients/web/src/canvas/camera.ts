@@ -2,6 +2,9 @@
 import type { Point, Rectangle } from '@orrery/drawing';
 import { centredOn, fitted, held, panned, revealing, type Size, smallestScale, type Viewport, zoomed } from './viewport.ts';
 
+/** What the buttons for zooming cover of the window, in pixels. */
+const barHeight = 36;
+
 export class Camera {
   readonly area: Rectangle;
   viewport: Viewport = { x: 0, y: 0, scale: 1 };
@@ -29,13 +32,13 @@ export class Camera {
     if (window.width === this.window.width && window.height === this.window.height) return;
     this.window = window;
     // Another value in any case: what is seen of the picture has changed.
-    this.viewport = this.isMoved ? { ...this.viewport } : fitted(this.area, window);
+    this.viewport = this.isMoved ? { ...this.viewport } : fitted(this.area, window, barHeight);
     this.tell();
   }
 
   fit(): void {
     this.isMoved = false;
-    this.viewport = fitted(this.area, this.window);
+    this.viewport = fitted(this.area, this.window, barHeight);
     this.tell();
   }
 
@@ -45,7 +48,7 @@ export class Camera {
 
   /** About the middle of the window, where no point is given. */
   zoom(factor: number, at: Point = { x: this.window.width / 2, y: this.window.height / 2 }): void {
-    const smallest = Math.min(smallestScale, fitted(this.area, this.window).scale);
+    const smallest = Math.min(smallestScale, fitted(this.area, this.window, barHeight).scale);
     this.move(zoomed(this.viewport, factor, at, smallest));
   }
 

@@ -23,11 +23,12 @@ const margin = 24;
 /** So much of the picture stays in the window, in its pixels: nobody loses it by a gesture. */
 const leastSeen = 48;
 
-/** The whole picture, in the middle. */
-export function fitted({ x, y, width, height }: Rectangle, window: Size): Viewport {
-  const room = { width: Math.max(1, window.width - 2 * margin), height: Math.max(1, window.height - 2 * margin) };
+/** The whole picture, in the middle of what is left above a bar that lies on the window. */
+export function fitted({ x, y, width, height }: Rectangle, window: Size, bar = 0): Viewport {
+  const above = { width: window.width, height: Math.max(0, window.height - bar) };
+  const room = { width: Math.max(1, above.width - 2 * margin), height: Math.max(1, above.height - 2 * margin) };
   const scale = Math.min(largestFit, room.width / Math.max(1, width), room.height / Math.max(1, height));
-  return centredOn({ x: x + width / 2, y: y + height / 2 }, scale, window);
+  return centredOn({ x: x + width / 2, y: y + height / 2 }, scale, above);
 }
 
 export function centredOn({ x, y }: Point, scale: number, { width, height }: Size): Viewport {

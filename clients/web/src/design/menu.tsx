@@ -28,6 +28,7 @@ export function Menu({ label, name, kind = 'second', children }: MenuProps) {
     <details
       ref={element}
       className={design.menu}
+      onToggle={() => keepInside(element.current!.lastElementChild as HTMLElement)}
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return;
         close();
@@ -43,6 +44,15 @@ export function Menu({ label, name, kind = 'second', children }: MenuProps) {
       </div>
     </details>
   );
+}
+
+const edge = 8;
+
+/** It ends where its button ends, unless it would begin outside of the window. */
+function keepInside(list: HTMLElement): void {
+  list.style.right = '';
+  const { left } = list.getBoundingClientRect();
+  if (left < edge) list.style.right = `${left - edge}px`;
 }
 
 export function MenuButton({

@@ -62,7 +62,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-const soon = { timeout: 10_000, interval: 5 };
+const soon = { timeout: 60_000, interval: 5 };
 const listenedTo = (service: Service) => [...service.streams.values()].map(({ projectIds }) => [...projectIds].sort().join());
 
 test('tabs share one stream for all that they look at', async () => {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useSession } from '../session/session.tsx';
 import { remember, remembered } from '../session/theme.ts';
 import { type Catalogue, en, type MessageKey } from './en.ts';
-import { durations, type Values, written } from './written.ts';
+import { durations, madeOnce, numbersOf, type Values, written } from './written.ts';
 
 /** Each with its own name for itself. Those but English are loaded when they are wanted. */
 export const languages = { en: 'English', cs: 'Čeština', de: 'Deutsch', fr: 'Français' } as const;
@@ -60,19 +60,19 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   return language && isKnown ? <Context value={language}>{children}</Context> : null;
 }
 
+const instantsOf = madeOnce((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }));
+const spansOf = madeOnce((code) => new Intl.RelativeTimeFormat(code, { numeric: 'auto' }));
+
 function languageOf(code: LanguageCode, catalogue: Catalogue, choose: (code: LanguageCode) => void): Language {
-  const numbers = new Intl.NumberFormat(code);
-  const instants = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
-  const times = new Intl.RelativeTimeFormat(code, { numeric: 'auto' });
   return {
     code,
     choose,
     say: (key, values) => written(catalogue[key], values, code),
-    number: (value) => numbers.format(value),
-    instant: (instant) => instants.format(new Date(instant)),
+    number: (value) => numbersOf(code).format(value),
+    instant: (instant) => instantsOf(code).format(new Date(instant)),
     ago: (instant) => {
       const { value, unit } = durations(Date.parse(instant) - Date.now());
-      return times.format(value, unit);
+      return spansOf(code).format(value, unit);
     },
   };
 }

@@ -6,14 +6,24 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Message = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string });
 
 export function written(message: Message, values: Values = {}, language = 'en'): string {
-  const text =
-    typeof message === 'string'
-      ? message
-      : (message[new Intl.PluralRules(language).select(Number(values.count))] ?? message.other);
+  const text = typeof message === 'string' ? message : (message[rulesOf(language).select(Number(values.count))] ?? message.other);
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name]! : whole;
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number' ? numbersOf(language).format(value) : value;
   });
+}
+
+const rulesOf = madeOnce((language) => new Intl.PluralRules(language));
+export const numbersOf = madeOnce((language) => new Intl.NumberFormat(language));
+
+/** They take longer to make than to use, and there are four languages. Not before they are used: a start waits for none of them. */
+export function madeOnce<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
 }
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

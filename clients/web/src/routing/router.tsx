@@ -25,7 +25,7 @@ const base = new URL(document.baseURI).pathname.replace(/\/$/, '');
 
 const Context = createContext<Router | undefined>(undefined);
 
-function placeNow(): Place {
+export function placeNow(): Place {
   const { pathname, search } = window.location;
   return { path: pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname, search };
 }
@@ -42,6 +42,8 @@ export function RouterProvider({ children }: { readonly children: ReactNode }) {
       ...place,
       go: (address, { replace = false } = {}) => {
         if (isEmbedded && !replace) return void window.open(base + address, '_blank', 'noopener');
+        // What stands for an address stands for its own, never for one where somebody has gone meanwhile.
+        if (replace && placeNow().path !== place.path) return;
         window.history[replace ? 'replaceState' : 'pushState'](null, '', base + address);
         setPlace(placeNow());
         if (!replace) window.scrollTo(0, 0);

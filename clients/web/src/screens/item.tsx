@@ -9,10 +9,12 @@ interface ItemProps {
   readonly name: string;
   readonly to: string;
   readonly about?: ReactNode;
+  /** Below the words, however long. */
+  readonly more?: ReactNode;
   readonly signs?: ReactNode;
 }
 
-export function Item({ icon, name, to, about, signs }: ItemProps) {
+export function Item({ icon, name, to, about, more, signs }: ItemProps) {
   return (
     <li className={screens.item}>
       <span className={screens.icon}>
@@ -23,6 +25,7 @@ export function Item({ icon, name, to, about, signs }: ItemProps) {
           {name}
         </Link>
         {about && <span className={screens.about}>{about}</span>}
+        {more}
       </span>
       {signs && <span className={screens.signs}>{signs}</span>}
     </li>

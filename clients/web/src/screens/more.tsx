@@ -1,6 +1,6 @@
 /** Lists that go on: a page, and a button for the next. */
 import { type ItemOf, itemsOf, type Link, type Page } from '@orrery/api';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import design from '../design/design.module.css';
 import { useLanguage } from '../messages/language.tsx';
 import { orrery } from '../service.ts';
@@ -16,18 +16,25 @@ export interface Listed<List extends Paged> {
 }
 
 /** A list by its first page; others follow by the links that pages have. */
+export function listed<List extends Paged>(key: readonly unknown[], first: (signal: AbortSignal) => Promise<List>) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => (pageParam ? orrery.links.follow<List>(pageParam, signal) : first(signal)),
+    initialPageParam: undefined as Link | undefined,
+    getNextPageParam: (page: List) => page._links.next,
+  });
+}
+
 export function useListed<List extends Paged>(
   key: readonly unknown[],
   first: (signal: AbortSignal) => Promise<List>,
   isWanted = true,
 ): Listed<List> {
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => (pageParam ? orrery.links.follow<List>(pageParam, signal) : first(signal)),
-    initialPageParam: undefined as Link | undefined,
-    getNextPageParam: (page: List) => page._links.next,
-    enabled: isWanted,
-  });
+  return useList({ ...listed(key, first), enabled: isWanted });
+}
+
+export function useList<List extends Paged>(list: ReturnType<typeof listed<List>>): Listed<List> {
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(list);
   return {
     items: data?.pages.flatMap((page) => itemsOf(page)) ?? [],
     total: data?.pages[0]?.page.totalElements,

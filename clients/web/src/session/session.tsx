@@ -1,9 +1,9 @@
 /** Who is signed in, and what they prefer. */
 import { signInAddress, type UserDetails } from '@orrery/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { kept, orrery } from '../service.ts';
-import { applyTheme } from './theme.ts';
+import { applyTheme, remember, remembered } from './theme.ts';
 
 const userKey = ['user'];
 
@@ -15,16 +15,34 @@ interface Session {
 
 const Context = createContext<Session>({ user: undefined, isKnown: false });
 
+const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: async ({ signal }) => (await orrery.readCurrentUser({ signal })) ?? null,
+  staleTime: 300_000,
+});
+
+/** Asks who is signed in, before anything else needs it. */
+export function beginSession(): void {
+  void kept.prefetchQuery(userQuery);
+}
+
+const signedInPlace = 'orrery.signed-in';
+
+/** Whether somebody was signed in when this browser was here last. */
+export function wasSignedIn(): boolean {
+  return remembered(signedInPlace) === 'true';
+}
+
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { data, isFetched } = useQuery({
-    queryKey: userKey,
-    queryFn: async ({ signal }) => (await orrery.readCurrentUser({ signal })) ?? null,
-    staleTime: 300_000,
-  });
+  const { data, isFetched } = useQuery(userQuery);
   const user = data ?? undefined;
   useEffect(() => {
     if (user?.theme) applyTheme(user.theme);
   }, [user?.theme]);
+  const isSignedIn = user !== undefined;
+  useEffect(() => {
+    if (isFetched) remember(signedInPlace, String(isSignedIn));
+  }, [isFetched, isSignedIn]);
   return <Context value={{ user, isKnown: isFetched }}>{children}</Context>;
 }
 

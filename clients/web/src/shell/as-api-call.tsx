@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
 import { useLanguage } from '../messages/language.tsx';
+import shell from './shell.module.css';
 
 const ApiCallDialog = lazy(async () => ({ default: (await import('./api-call-dialog.tsx')).ApiCallDialog }));
 
@@ -12,8 +13,8 @@ export function AsApiCall({ calls }: { readonly calls: readonly Call[] }) {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <button type="button" className={`${design.button} ${design.second}`} onClick={() => open(true)}>
-        <Icon name="query" /> {say('asApiCall')}
+      <button type="button" className={`${design.button} ${design.second}`} title={say('asApiCall')} onClick={() => open(true)}>
+        <Icon name="query" /> <span className={shell.roomy}>{say('asApiCall')}</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -4,15 +4,14 @@ import { useLanguage } from '../messages/language.tsx';
 import shell from './shell.module.css';
 
 const keys = [
-  { key: 'Ctrl K', says: 'keys.palette' },
-  { key: '/', says: 'keys.palette' },
-  { key: '↑ ↓ ← →', says: 'keys.rows' },
-  { key: 'A … Z', says: 'keys.filter' },
-  { key: '+ − 0 1', says: 'keys.zoom' },
-  { key: 'F', says: 'keys.find' },
-  { key: 'Ctrl Enter', says: 'keys.run' },
-  { key: '?', says: 'keys.keys' },
-  { key: 'Esc', says: 'keys.close' },
+  { pressed: ['Ctrl K', '/'], says: 'keys.palette' },
+  { pressed: ['↑ ↓ ← →'], says: 'keys.rows' },
+  { pressed: ['A … Z'], says: 'keys.filter' },
+  { pressed: ['+ − 0 1'], says: 'keys.zoom' },
+  { pressed: ['F'], says: 'keys.find' },
+  { pressed: ['Ctrl Enter'], says: 'keys.run' },
+  { pressed: ['?'], says: 'keys.keys' },
+  { pressed: ['Esc'], says: 'keys.close' },
 ] as const;
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
@@ -20,10 +19,14 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={say('keys')} onClose={onClose}>
       <div className={shell.keys}>
-        {keys.map(({ key, says }) => (
-          <div key={key}>
+        {keys.map(({ pressed, says }) => (
+          <div key={says}>
             <span>{say(says)}</span>
-            <kbd>{key}</kbd>
+            <span className={shell.pressed}>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
           </div>
         ))}
       </div>

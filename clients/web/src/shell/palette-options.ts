@@ -4,11 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { IconName } from '../design/icons.tsx';
 import { useLanguage } from '../messages/language.tsx';
-import { addressOf, homeAddress, objectAddress, queriesAddress, searchAddress, tasksAddress } from '../routing/addresses.ts';
+import { classNameOf } from '../naming/class-name.ts';
+import { homeAddress, searchAddress, tasksAddress } from '../routing/addresses.ts';
 import { queriesFrom } from '../routing/queries-from.ts';
 import { useRouter } from '../routing/router.tsx';
 import { orrery } from '../service.ts';
 import { signInHere, signOut, useSession } from '../session/session.tsx';
+import { hitAddress, hitPlace, searchHits } from './search-hits.ts';
 
 export interface PaletteOption {
   readonly key: string;
@@ -21,6 +23,8 @@ export interface PaletteOption {
 
 const pauseMilliseconds = 120;
 const mostHits = 12;
+/** Of its name, until a command stands before all that is found. */
+const leastLetters = 3;
 
 export function usePaletteOptions(
   text: string,
@@ -30,21 +34,24 @@ export function usePaletteOptions(
   const words = useSettled(text.trim());
   const { data, isFetching } = useQuery({
     queryKey: ['search', words, mostHits],
-    queryFn: ({ signal }) => orrery.search({ query: { text: words, size: mostHits }, signal }),
+    queryFn: ({ signal }) => searchHits(words, mostHits, signal),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
   const commands = useCommands(onKeys);
   if (text.trim() === '') return { options: commands, isLooking: false };
   const hits = words === '' || !data ? [] : itemsOf(data).map(optionOf);
-  const fitting = commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const letters = text.trim().toLowerCase();
+  const fitting = commands.filter(({ label }) => label.toLowerCase().includes(letters));
+  // Hits come later than the letters: what Enter takes by then stays where it is.
+  const meant = letters.length < leastLetters ? [] : fitting.filter(({ label }) => label.toLowerCase().startsWith(letters));
   const everything: PaletteOption = {
     key: 'everything',
     icon: 'search',
     label: say('allResults', { text: text.trim() }),
     to: searchAddress(text.trim()),
   };
-  return { options: [...hits, ...fitting, everything], isLooking: isFetching };
+  return { options: [...new Set([...meant, ...hits, ...fitting, everything])], isLooking: isFetching };
 }
 
 /** What was typed, when the fingers rest. */
@@ -57,26 +64,8 @@ function useSettled(text: string): string {
   return useDeferredValue(settled);
 }
 
-/** Where a hit is shown. */
-export function hitAddress({ kind, id, path: { scope, project, model } }: Hit): string {
-  if (kind === 'object' && model) return objectAddress({ scope, project, model }, id);
-  if (kind === 'query') return `${queriesAddress({ scope, project })}?q=${id}`;
-  if (kind === 'representation' && model) return `${addressOf({ scope, project, model })}?view=${id}`;
-  return addressOf({ scope, project: kind === 'scope' ? undefined : project, model: kind === 'model' ? model : undefined });
-}
-
-/** What it lies in. */
-export function hitPlace({ kind, path: { scope, project, model } }: Hit): string {
-  const above = { scope: [], project: [scope], model: [scope, project], query: [scope, project] }[kind as string] ?? [
-    scope,
-    project,
-    model,
-  ];
-  return above.flatMap((one) => (one ? [one.name] : [])).join(' / ');
-}
-
 function optionOf(hit: Hit): PaletteOption {
-  const shortClass = hit.eClass?.split('//').at(-1);
+  const shortClass = hit.eClass === null ? undefined : classNameOf(hit.eClass);
   return {
     key: `${hit.kind} ${hit.id}`,
     icon: hit.kind,

@@ -24,7 +24,7 @@ describe.skipIf(reasonToSkip !== undefined)(
     beforeAll(async () => {
       application = await openApplication();
       browser = await openBrowser();
-    }, 180_000);
+    }, 600_000);
 
     afterAll(async () => {
       await browser?.close();

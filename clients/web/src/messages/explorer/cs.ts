@@ -50,6 +50,8 @@ export const explorerCs: ExplorerCatalogue = {
   noRelations: 'Žádné nejsou.',
   inWhichViews: 'Ve kterých pohledech',
   noViewShowsIt: 'Žádný pohled ho neukazuje.',
+  shownIn: 'Zobrazeno v:',
+  searchHint: 'Stačí několik písmen názvu: projektů, modelů, pohledů, objektů a uložených dotazů.',
   revisionBy: 'Revize {number}, autor {name}',
   revisionWithout: 'Je tu nová revize: {number}',
   modelWentAway: 'Tento model už neexistuje.',

@@ -45,6 +45,8 @@ export const explorerDe: ExplorerCatalogue = {
   noRelations: 'Es gibt keine.',
   inWhichViews: 'In welchen Sichten',
   noViewShowsIt: 'Keine Sicht zeigt es.',
+  shownIn: 'Gezeigt in:',
+  searchHint: 'Einige Buchstaben eines Namens genügen: von Projekten, Modellen, Sichten, Objekten und gespeicherten Abfragen.',
   revisionBy: 'Revision {number} von {name}',
   revisionWithout: 'Es gibt eine neue Revision: {number}',
   modelWentAway: 'Dieses Modell gibt es nicht mehr.',

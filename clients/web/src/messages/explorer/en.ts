@@ -45,6 +45,8 @@ export const explorerEn = {
   noRelations: 'There are none.',
   inWhichViews: 'In which views',
   noViewShowsIt: 'No view shows it.',
+  shownIn: 'Shown in:',
+  searchHint: 'A few letters of a name are enough: of projects, models, views, objects and saved queries.',
   revisionBy: 'Revision {number} by {name}',
   revisionWithout: 'There is a new revision: {number}',
   modelWentAway: 'This model is no longer there.',

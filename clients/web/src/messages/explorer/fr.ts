@@ -46,6 +46,8 @@ export const explorerFr: ExplorerCatalogue = {
   noRelations: 'Il n’y en a pas.',
   inWhichViews: 'Dans quelles vues',
   noViewShowsIt: 'Aucune vue ne le montre.',
+  shownIn: 'Montré dans :',
+  searchHint: 'Quelques lettres d’un nom suffisent : projets, modèles, vues, objets et requêtes enregistrées.',
   revisionBy: 'Révision {number} par {name}',
   revisionWithout: 'Il y a une nouvelle révision : {number}',
   modelWentAway: 'Ce modèle n’existe plus.',

@@ -53,9 +53,13 @@ function LabelFilter({ label = '', onChange, input }: LabelFilterProps) {
   const { say } = useLanguage();
   const [typed, type] = useState(label);
   const given = useRef(label);
+  const sent = useRef<string[]>([]);
   if (given.current !== label) {
     given.current = label;
-    if (typed.trim() !== label) type(label);
+    // What was typed here comes back by the address, when more may have been typed.
+    const own = sent.current.indexOf(label);
+    sent.current.splice(0, own < 0 ? sent.current.length : own + 1);
+    if (own < 0) type(label);
   }
   const change = useRef(onChange);
   useEffect(() => {
@@ -63,7 +67,10 @@ function LabelFilter({ label = '', onChange, input }: LabelFilterProps) {
   });
   useEffect(() => {
     if (typed.trim() === given.current) return undefined;
-    const timer = setTimeout(() => change.current(typed.trim() || undefined), pauseMilliseconds);
+    const timer = setTimeout(() => {
+      sent.current.push(typed.trim());
+      change.current(typed.trim() || undefined);
+    }, pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

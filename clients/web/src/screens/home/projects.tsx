@@ -4,10 +4,10 @@ import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
-import { orrery } from '../../service.ts';
-import { useSession } from '../../session/session.tsx';
+import { kept, orrery } from '../../service.ts';
+import { useSession, wasSignedIn } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
-import { More, useListed } from '../more.tsx';
+import { listed, More, useList } from '../more.tsx';
 import { ProjectItem } from '../project-item.tsx';
 import screens from '../screens.module.css';
 import { SampleButton } from './sample-button.tsx';
@@ -21,7 +21,7 @@ export function Projects() {
   const [which, choose] = useState<Which>(user ? 'mine' : 'all');
   const [typed, type] = useState('');
   const name = useDeferredValue(typed.trim());
-  const { items, total, more, error } = useProjects(which, name);
+  const { items, total, more, error } = useList(projectsBy(which, name));
   if (error) return <Failed reason={error} />;
   const actions = (
     <>
@@ -45,10 +45,15 @@ export function Projects() {
 }
 
 /** Those that changed last come first. */
-function useProjects(which: Which, name: string) {
+function projectsBy(which: Which, name: string) {
   const filters = { ...(roles[which] && { myRole: roles[which] }), ...(name !== '' && { name: `*${name}*` }) };
   const query = { ...filters, size: 20, sort: ['lastModificationDateTime,desc'] };
-  return useListed(['projects', which, name], (signal) => orrery.listProjects({ query, signal }));
+  return listed(['projects', which, name], (signal) => orrery.listProjects({ query, signal }));
+}
+
+/** Who was signed in here is so again, as a rule: their projects are asked for together with who they are. */
+export function beginProjects(): void {
+  void kept.prefetchInfiniteQuery(projectsBy(wasSignedIn() ? 'mine' : 'all', ''));
 }
 
 function Filter({ typed, type }: { readonly typed: string; readonly type: (text: string) => void }) {

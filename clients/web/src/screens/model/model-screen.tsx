@@ -15,6 +15,7 @@ import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ReportDialog } from '../../uploads/report-dialog.tsx';
+import { modelAt } from '../chain-queries.ts';
 import { isExplorerSearch } from '../explorer/explorer-state.ts';
 import { Views } from '../project/views.tsx';
 import screens from '../screens.module.css';
@@ -30,11 +31,8 @@ import { Types } from './types.tsx';
 
 const Explorer = lazy(async () => ({ default: (await import('../explorer/explorer.tsx')).Explorer }));
 
-export function ModelScreen({ parts: { scope = '', project = '', version = '', model: slug = '' }, search }: ScreenProps) {
-  const { data: model, error } = useQuery({
-    queryKey: ['model', scope, project, version, slug],
-    queryFn: ({ signal }) => orrery.readModelByChain({ path: { scope, project, version, model: slug }, signal }),
-  });
+export function ModelScreen({ parts, search }: ScreenProps) {
+  const { data: model, error } = useQuery(modelAt(parts));
   useEffect(() => {
     if (model) noteRecent(model.id);
   }, [model]);

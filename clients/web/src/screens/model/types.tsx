@@ -25,7 +25,7 @@ function ClassTable({ model }: { readonly model: Model }) {
   return (
     <Card title={say('classes')} count={total === undefined ? undefined : number(total)} isFlush>
       {total === undefined && <Waiting />}
-      <table className={screens.table}>
+      <table className={`${screens.table} ${screens.counts}`}>
         <tbody>
           {items.map((type) => (
             <tr key={type.eClass}>

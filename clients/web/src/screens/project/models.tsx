@@ -10,13 +10,17 @@ import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 import { Item } from '../item.tsx';
 import { Downloads } from '../model/downloads.tsx';
-import { More, useListed } from '../more.tsx';
+import { listed, More, useList } from '../more.tsx';
 import screens from '../screens.module.css';
+
+export function modelsOf({ id }: Pick<Project, 'id'>) {
+  const query = { 'project.id': id, size: 50, sort: ['name,asc'] };
+  return listed(['models', id], (signal) => orrery.listModels({ query, signal }));
+}
 
 export function Models({ project }: { readonly project: Project }) {
   const { say, number } = useLanguage();
-  const query = { 'project.id': project.id, size: 50, sort: ['name,asc'] };
-  const { items, total, more, error } = useListed(['models', project.id], (signal) => orrery.listModels({ query, signal }));
+  const { items, total, more, error } = useList(modelsOf(project));
   if (error) return <Failed reason={error} />;
   return (
     <Card title={say('models')} count={total === undefined ? undefined : number(total)} isFlush>

@@ -7,26 +7,34 @@ import design from '../../design/design.module.css';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import type { ScreenProps } from '../../routing/screen-props.ts';
-import { orrery } from '../../service.ts';
+import type { Parts, ScreenProps } from '../../routing/screen-props.ts';
+import { kept, orrery } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { useUploads } from '../../uploads/uploads.tsx';
+import { projectAt } from '../chain-queries.ts';
 import screens from '../screens.module.css';
 import { Activity } from './activity.tsx';
-import { Models } from './models.tsx';
+import { Models, modelsOf } from './models.tsx';
 import { News } from './news.tsx';
 import { ProjectActions } from './project-actions.tsx';
-import { Readme } from './readme.tsx';
-import { Views } from './views.tsx';
+import { Readme, readmeOf } from './readme.tsx';
+import { Views, viewsBy } from './views.tsx';
 
-export function ProjectScreen({ parts: { scope = '', project: slug = '', version = '' } }: ScreenProps) {
-  const { data: project, error } = useQuery({
-    queryKey: ['project', scope, slug, version],
-    queryFn: ({ signal }) => orrery.readProjectByChain({ path: { scope, project: slug, version }, signal }),
-  });
+/** What is shown first is asked for as soon as the project is known, before anything of it is drawn. */
+export async function beginProject(parts: Parts): Promise<void> {
+  const project = await kept.fetchQuery(projectAt(parts));
+  void kept.prefetchQuery(readmeOf(project));
+  void kept.prefetchInfiniteQuery(modelsOf(project));
+  void kept.prefetchInfiniteQuery(viewsBy(viewsOfProject(project)));
+}
+
+const viewsOfProject = ({ id }: Project) => ({ 'project.id': id });
+
+export function ProjectScreen({ parts }: ScreenProps) {
+  const { data: project, error } = useQuery(projectAt(parts));
   useEffect(() => {
     if (project) noteRecent(project.id);
   }, [project]);
@@ -59,7 +67,7 @@ function ProjectShown({ project }: { readonly project: Project }) {
         <div className={screens.stack}>
           {project.canCreateModels && <DropZone onFiles={(files) => add(project.id, files)} />}
           <Models project={project} />
-          <Views query={{ 'project.id': project.id }} namesModels />
+          <Views query={viewsOfProject(project)} namesModels />
         </div>
         <div className={screens.stack}>
           <Readme project={project} />

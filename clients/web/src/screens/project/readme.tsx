@@ -1,6 +1,6 @@
 /** What a project says about itself: its document `readme`, else its description. */
 import { itemsOf, type Project } from '@orrery/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../design/card.tsx';
 import { Markdown } from '../../design/markdown.tsx';
@@ -15,10 +15,7 @@ const DocumentText = lazy(async () => ({ default: (await import('../representati
 
 export function Readme({ project }: { readonly project: Project }) {
   const { say } = useLanguage();
-  const { data: readme, isFetched } = useQuery({
-    queryKey: ['readme', project.id],
-    queryFn: ({ signal }) => readmeOf(project.id, signal),
-  });
+  const { data: readme, isFetched } = useQuery(readmeOf(project));
   if (readme)
     return (
       <Card title={readme.name} actions={<Link to={addressOf({ ...readme, representation: readme })}>{say('open')}</Link>}>
@@ -38,8 +35,13 @@ export function Readme({ project }: { readonly project: Project }) {
 }
 
 /** The document `readme` of the model `readme`. */
-async function readmeOf(projectId: string, signal: AbortSignal) {
-  const query = { 'project.id': projectId, slug: 'readme', kind: 'orrery:document', size: 20 };
-  const found = itemsOf(await orrery.listRepresentations({ query, signal }));
-  return found.find(({ model }) => model.slug === 'readme') ?? null;
+export function readmeOf({ id }: Pick<Project, 'id'>) {
+  const query = { 'project.id': id, slug: 'readme', kind: 'orrery:document', size: 20 };
+  return queryOptions({
+    queryKey: ['readme', id],
+    queryFn: async ({ signal }) => {
+      const found = itemsOf(await orrery.listRepresentations({ query, signal }));
+      return found.find(({ model }) => model.slug === 'readme') ?? null;
+    },
+  });
 }

@@ -7,7 +7,7 @@ import { addressOf } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import { pictureOf } from '../model/picture.ts';
-import { More, useListed } from '../more.tsx';
+import { listed, More, useList } from '../more.tsx';
 import { kindOf } from '../representation/kinds.ts';
 import screens from '../screens.module.css';
 
@@ -19,11 +19,13 @@ interface ViewsProps {
   readonly namesModels?: boolean;
 }
 
+export function viewsBy(query: Query) {
+  return listed(['representations', query], (signal) => orrery.listRepresentations({ query: { ...query, size: 12 }, signal }));
+}
+
 export function Views({ query, namesModels = false }: ViewsProps) {
   const { say, number } = useLanguage();
-  const { items, total, more } = useListed(['representations', query], (signal) =>
-    orrery.listRepresentations({ query: { ...query, size: 12 }, signal }),
-  );
+  const { items, total, more } = useList(viewsBy(query));
   if (!total) return null;
   return (
     <Card title={say('views')} count={number(total)} isFlush>

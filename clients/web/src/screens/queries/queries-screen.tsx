@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../routing/screen-props.ts';
 import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { projectAt } from '../chain-queries.ts';
 import { modelPrefixes } from './model-prefixes.ts';
 import { addressOfQuery, placeIn, type QueryPlace } from './query-address.ts';
 import { isAsked, languageAsked } from './use-written-query.ts';
@@ -18,13 +19,10 @@ import { Workbench } from './workbench.tsx';
 
 const mostModels = 500;
 
-export function QueriesScreen({ parts: { scope = '', project: slug = '', version = '' }, search }: ScreenProps) {
+export function QueriesScreen({ parts, search }: ScreenProps) {
   const place = placeIn(search);
   const [isEmpty] = useState(!isAsked(place));
-  const { data: project, error } = useQuery({
-    queryKey: ['project', scope, slug, version],
-    queryFn: ({ signal }) => orrery.readProjectByChain({ path: { scope, project: slug, version }, signal }),
-  });
+  const { data: project, error } = useQuery(projectAt(parts));
   const { data: asked, error: notAsked } = useQuery({
     queryKey: ['queries', project?.id, 'asked', place.saved ?? '', isEmpty],
     queryFn: ({ signal }) => whatIsAsked(project!, { saved: place.saved, isEmpty }, signal),

@@ -46,3 +46,5 @@ export function useBench(props: BenchProps) {
   useEffect(() => first.current?.(), []);
   return { written, change, setLanguage, run, execute, stop, show, modelId, past, clear };
 }
+
+export type Bench = ReturnType<typeof useBench>;

@@ -6,9 +6,16 @@ import type { QueryPlace, ShownAs } from './query-address.ts';
 import type { QueryLanguage } from './query-languages.ts';
 import { firstText } from './saved/examples.ts';
 
+/** A text that is to stand in the editor, whatever was typed there. Each is given once. */
+export interface GivenText {
+  readonly text: string;
+}
+
 export interface WrittenQuery {
   readonly language: QueryLanguage;
   readonly text: string;
+  /** The last text that nobody typed. What was typed comes from the editor and never goes back to it: more may have been typed meanwhile. */
+  readonly given: GivenText;
   /** The slug of a model; empty for none. */
   readonly model: string;
   readonly show: ShownAs;
@@ -29,7 +36,9 @@ export function useWrittenQuery(beginning: Beginning) {
   const setLanguage = (language: QueryLanguage) =>
     setWritten((now) => {
       const isUntouched = now.text.trim() === '' || now.text === firstText(now.language, beginning.prefixes);
-      return { ...now, language, text: isUntouched ? firstText(language, beginning.prefixes) : now.text };
+      if (!isUntouched) return { ...now, language };
+      const text = firstText(language, beginning.prefixes);
+      return { ...now, language, text, given: { text } };
     });
   return { written, change, setLanguage };
 }
@@ -37,9 +46,11 @@ export function useWrittenQuery(beginning: Beginning) {
 function firstQuery({ place, saved, models, prefixes }: Beginning): WrittenQuery {
   const language = languageAsked(place, saved);
   const chart = choiceIn(saved?.chart);
+  const text = place.text ?? saved?.text ?? firstText(language, prefixes);
   return {
     language,
-    text: place.text ?? saved?.text ?? firstText(language, prefixes),
+    text,
+    given: { text },
     model: place.model ?? models[0]?.slug ?? '',
     // A query that was saved with a chart is shown as one.
     show: place.show === 'table' && chart.kind !== undefined && place.text === undefined ? 'chart' : place.show,

@@ -1,5 +1,5 @@
 /** The query, its result, and the queries that are at hand. */
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import type { Diagnosed } from './editor/assistance.ts';
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
@@ -12,22 +12,21 @@ import { ResultCard } from './results/result-card.tsx';
 import { prefixesFor } from './results/short-names.ts';
 import { QuerySide } from './saved/query-side.tsx';
 import { SaveMenu } from './saved/save-menu.tsx';
-import { type BenchProps, useBench } from './use-bench.ts';
+import { type Bench, type BenchProps, useBench } from './use-bench.ts';
 import { useWords } from './words/words.ts';
 
 export function Workbench(props: BenchProps) {
-  const { project, models, prefixes, saved } = props;
+  const { project, models, saved } = props;
   const say = useWords();
   const { user } = useSession();
   const editor = useRef<EditorHandle>(null);
   const bench = useBench(props);
-  const { written, change, setLanguage, run, execute, stop, show, modelId } = bench;
-  const { language, text } = written;
+  const { written, change, setLanguage, run, execute, stop, modelId } = bench;
+  const { language, text, given } = written;
   const [diagnosed, setDiagnosed] = useState<Diagnosed>();
-  const places = useObjectPlaces(project.id);
-  const naming = { places, prefixes: prefixesFor(run?.query.text ?? text, prefixes) };
   const label = say('editor', { language: languageNames[language] });
-  const goTo = (offset: number) => editor.current?.goTo(offset);
+  const goTo = useCallback((offset: number) => editor.current?.goTo(offset), []);
+  const { result, side } = useSteadyParts(props, bench, goTo);
   return (
     <div className={queries.workbench}>
       <div className={queries.main}>
@@ -39,7 +38,7 @@ export function Workbench(props: BenchProps) {
             saveMenu={user && <SaveMenu project={project} written={written} saved={saved} />}
           />
           <CodeEditor
-            {...{ text, label }}
+            {...{ text, given, label }}
             handle={editor}
             about={{ projectId: project.id, language, modelId }}
             onText={(typed) => change({ text: typed })}
@@ -48,9 +47,40 @@ export function Workbench(props: BenchProps) {
           />
           {isTooLong(text) && <p className={queries.note}>{say('tooLong')}</p>}
         </section>
-        <ResultCard {...{ run, naming, written }} onShow={show} onChart={(chart) => change({ chart })} onFault={goTo} />
+        {result}
       </div>
-      <QuerySide project={project} saved={saved} past={bench.past} onClear={bench.clear} />
+      {side}
     </div>
   );
+}
+
+/** The result and the queries at hand: neither is drawn anew with each letter that is typed. */
+function useSteadyParts({ project, prefixes, saved }: BenchProps, bench: Bench, goTo: (offset: number) => void) {
+  const {
+    run,
+    past,
+    written: { show, chart },
+  } = bench;
+  const { places, version } = useObjectPlaces(project.id);
+  const asked = run?.query.text ?? '';
+  const naming = useMemo(() => ({ places, prefixes: prefixesFor(asked, prefixes) }), [places, version, asked, prefixes]);
+  const latest = useRef(bench);
+  latest.current = bench;
+  const result = useMemo(
+    () => (
+      <ResultCard
+        {...{ run, naming }}
+        written={{ show, chart }}
+        onShow={(next) => latest.current.show(next)}
+        onChart={(next) => latest.current.change({ chart: next })}
+        onFault={goTo}
+      />
+    ),
+    [run, naming, show, chart, goTo],
+  );
+  const side = useMemo(
+    () => <QuerySide project={project} saved={saved} past={past} onClear={() => latest.current.clear()} />,
+    [project, saved, past],
+  );
+  return { result, side };
 }

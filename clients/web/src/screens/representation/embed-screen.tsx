@@ -1,4 +1,5 @@
 /** A representation alone, for pages of others: as anybody sees it, who is not signed in. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
@@ -6,12 +7,13 @@ import { addressOf } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import type { ScreenProps } from '../../routing/screen-props.ts';
 import { Failed } from '../../shell/failed.tsx';
+import { representationAt } from '../chain-queries.ts';
 import styles from './embed.module.css';
-import { RepresentationContent, useRepresentation } from './representation-screen.tsx';
+import { RepresentationContent } from './representation-screen.tsx';
 
 export function EmbedScreen({ parts, search }: ScreenProps) {
   const { say } = useLanguage();
-  const { data, error } = useRepresentation(parts);
+  const { data, error } = useQuery(representationAt(parts));
   useEffect(() => {
     if (data) document.title = `${data.name} – Orrery`;
   }, [data]);

@@ -7,33 +7,23 @@ import { Icon } from '../../design/icons.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import type { Parts, ScreenProps } from '../../routing/screen-props.ts';
-import { orrery } from '../../service.ts';
+import type { ScreenProps } from '../../routing/screen-props.ts';
 import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { representationAt } from '../chain-queries.ts';
 import { trailOf } from '../model/model-trail.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';
 
 export function RepresentationScreen({ parts, search }: ScreenProps) {
-  const { data, error } = useRepresentation(parts);
+  const { data, error } = useQuery(representationAt(parts));
   useEffect(() => {
     if (data) noteRecent(data.id);
   }, [data]);
   if (error) return <Failed reason={error} />;
   return data ? <RepresentationShown representation={data} search={search} /> : <Waiting />;
-}
-
-/** A representation by the address of its screen. */
-export function useRepresentation(parts: Parts) {
-  const { scope = '', project = '', version = '', model = '', representation = '' } = parts;
-  const path = { scope, project, version, model, representation };
-  return useQuery({
-    queryKey: ['representation', path],
-    queryFn: ({ signal }) => orrery.readRepresentationByChain({ path, signal }),
-  });
 }
 
 interface RepresentationShownProps {

@@ -8,13 +8,15 @@ import { classNameOf } from '../../naming/class-name.ts';
 import { searchAddress } from '../../routing/addresses.ts';
 import { useRouter } from '../../routing/router.tsx';
 import type { ScreenProps } from '../../routing/screen-props.ts';
-import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
-import { hitAddress, hitPlace } from '../../shell/palette-options.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { hitAddress, hitPlace, searchHits, searchQuery } from '../../shell/search-hits.ts';
 import { Item } from '../item.tsx';
 import { More, useListed } from '../more.tsx';
 import screens from '../screens.module.css';
+import { HitViews } from './hit-views.tsx';
+
+const pageSize = 50;
 
 export function SearchScreen({ search }: ScreenProps) {
   const { say } = useLanguage();
@@ -31,7 +33,7 @@ export function SearchScreen({ search }: ScreenProps) {
     <>
       <ScreenHead
         title={say('search')}
-        calls={text === '' ? undefined : [{ operation: 'search', request: { query: { text, size: 50 } } }]}
+        calls={text === '' ? undefined : [{ operation: 'search', request: { query: searchQuery(text, pageSize) } }]}
       />
       <search>
         <form className={screens.searchForm} onSubmit={look}>
@@ -41,21 +43,23 @@ export function SearchScreen({ search }: ScreenProps) {
           </button>
         </form>
       </search>
-      {text !== '' && <Results text={text} />}
+      {text === '' ? <p className={design.quiet}>{say('searchHint')}</p> : <Results text={text} />}
     </>
   );
 }
 
 function Results({ text }: { readonly text: string }) {
   const { say, number } = useLanguage();
-  const { items, total, more, error } = useListed(['search', text], (signal) =>
-    orrery.search({ query: { text, size: 50 }, signal }),
-  );
+  const { items, total, more, error } = useListed(['search', text], (signal) => searchHits(text, pageSize, signal));
   if (error) return <Failed reason={error} />;
   return (
     <Card title={say('results')} count={total === undefined ? undefined : number(total)} isFlush>
       {total === undefined && <Waiting />}
-      {total === 0 && <p className={design.empty}>{say('nothingFound')}</p>}
+      {total === 0 && (
+        <p className={design.empty}>
+          {say('nothingFound')} {say('searchHint')}
+        </p>
+      )}
       <ul className={screens.list}>
         {items.map((hit) => (
           <Item
@@ -64,6 +68,7 @@ function Results({ text }: { readonly text: string }) {
             name={hit.label}
             to={hitAddress(hit)}
             about={hitPlace(hit)}
+            more={hit.kind === 'object' && <HitViews hit={hit} />}
             signs={<span className={design.badge}>{hit.eClass ? classNameOf(hit.eClass) : say(`kind.${hit.kind}`)}</span>}
           />
         ))}

@@ -3,7 +3,7 @@ import { type Completion, type CompletionContext, type CompletionResult, pickedC
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import type { ExpressionDiagnostic, ExpressionProposal } from '@orrery/api';
-import { orrery } from '../../../service.ts';
+import { isWorthAnotherAttempt, orrery } from '../../../service.ts';
 import type { QueryLanguage } from '../query-languages.ts';
 
 export interface TextContext {
@@ -17,7 +17,7 @@ const contextOf = ({ modelId, language }: TextContext) => (modelId && language =
 /** The word that is being written. */
 const begunWord = /[\w?$:.>-]+$/;
 const mostProposals = 200;
-const pauseMilliseconds = 60;
+const pauseMilliseconds = 500;
 
 /** The signs of CodeMirror for the kinds of proposals. */
 const completionTypes: Readonly<Record<ExpressionProposal['kind'], string>> = {
@@ -31,29 +31,33 @@ const completionTypes: Readonly<Record<ExpressionProposal['kind'], string>> = {
   prefix: 'namespace',
 };
 
+/** One question is on its way at a time. */
 export function proposalsFor(about: () => TextContext) {
   return async (at: CompletionContext): Promise<CompletionResult | null> => {
     if (!at.explicit && !at.matchBefore(begunWord)) return null;
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
-    if (at.aborted) return null;
     const giveUp = new AbortController();
     at.addEventListener('abort', () => giveUp.abort());
-    const found = await proposals(about(), at.state.doc.toString(), at.pos, giveUp.signal);
-    const from = Math.min(at.pos, ...found.map(({ start }) => start));
-    return found.length === 0 ? null : { from, options: found.slice(0, mostProposals).map(completionOf), filter: false };
+    const isAsAsked = () => !giveUp.signal.aborted && at.view?.state.doc === at.state.doc;
+    const { projectId: id, language } = about();
+    const body = { language, expression: at.state.doc.toString(), offset: at.pos, ...contextOf(about()) };
+    const found = await asked(() => orrery.proposeExpressions({ path: { id }, body, signal: giveUp.signal }), isAsAsked);
+    // An empty list has the editor ask anew where the text went on meanwhile; `null` would say that there is no help, until the next key.
+    const options = (found ?? []).slice(0, mostProposals);
+    return { from: Math.min(at.pos, ...options.map(({ start }) => start)), options: options.map(completionOf), filter: false };
   };
 }
 
-/** Help that does not come is no fault of the text. */
-async function proposals(
-  about: TextContext,
-  expression: string,
-  offset: number,
-  signal: AbortSignal,
-): Promise<readonly ExpressionProposal[]> {
-  const { projectId: id, language } = about;
-  const body = { language, expression, offset, ...contextOf(about) };
-  return orrery.proposeExpressions({ path: { id }, body, signal }).catch(() => []);
+/** A service that is busy is asked again, as long as the answer is of use. Help that does not come is no fault of the text. */
+async function asked<T>(question: () => Promise<T>, isOfUse: () => boolean): Promise<T | undefined> {
+  for (let attempts = 0; ; attempts++) {
+    try {
+      return await question();
+    } catch (reason) {
+      if (!isOfUse() || !isWorthAnotherAttempt(attempts, reason)) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * 2 ** attempts));
+      if (!isOfUse()) return undefined;
+    }
+  }
 }
 
 /** The service says which part of the text each one replaces. */
@@ -83,14 +87,16 @@ export interface Diagnosed {
 
 const nothingWrong: Diagnosed = { diagnostics: [], isMutating: false };
 
-export function diagnosticsFor(about: () => TextContext, onDiagnosed: (found: Diagnosed) => void) {
+export function diagnosticsFor(about: () => TextContext, onDiagnosed: (found: Diagnosed | undefined) => void) {
   return async (view: EditorView): Promise<readonly Diagnostic[]> => {
-    const expression = view.state.doc.toString();
-    const { diagnostics, isMutating } = expression.trim() === '' ? nothingWrong : await diagnosed(about(), expression);
+    const { doc } = view.state;
+    const expression = doc.toString();
+    const isAsAsked = () => view.state.doc === doc;
+    const found = expression.trim() === '' ? nothingWrong : await asked(() => diagnosed(about(), expression), isAsAsked);
     // Of a text that was written on meanwhile nothing is said: its turn comes.
-    if (view.state.doc.toString() !== expression) return [];
-    onDiagnosed({ diagnostics, isMutating });
-    return diagnostics.map(({ severity, message, start, end }) => ({
+    if (!isAsAsked()) return [];
+    onDiagnosed(found);
+    return (found?.diagnostics ?? []).map(({ severity, message, start, end }) => ({
       severity,
       message,
       from: Math.min(start, expression.length),
@@ -101,13 +107,7 @@ export function diagnosticsFor(about: () => TextContext, onDiagnosed: (found: Di
 
 async function diagnosed(about: TextContext, expression: string): Promise<Diagnosed> {
   const { projectId: id, language } = about;
-  try {
-    const { diagnostics, mutating } = await orrery.diagnoseExpression({
-      path: { id },
-      body: { language, expression, ...contextOf(about) },
-    });
-    return { diagnostics, isMutating: mutating };
-  } catch {
-    return nothingWrong;
-  }
+  const body = { language, expression, ...contextOf(about) };
+  const { diagnostics, mutating } = await orrery.diagnoseExpression({ path: { id }, body });
+  return { diagnostics, isMutating: mutating };
 }

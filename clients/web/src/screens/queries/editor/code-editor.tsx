@@ -1,8 +1,9 @@
 /** The place of the editor on the screen; the editor comes as a script of its own when it is first needed. */
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import queries from '../queries.module.css';
+import type { GivenText } from '../use-written-query.ts';
 import type { Diagnosed, TextContext } from './assistance.ts';
 import type { OpenEditor } from './editor-view.ts';
 
@@ -11,12 +12,14 @@ export interface EditorHandle {
 }
 
 interface CodeEditorProps {
+  /** What is written by now, as far as the screen has heard. */
   readonly text: string;
+  readonly given: GivenText;
   readonly label: string;
   readonly about: TextContext;
   readonly onText: (text: string) => void;
   readonly onRun: (text: string) => void;
-  readonly onDiagnosed: (found: Diagnosed) => void;
+  readonly onDiagnosed: (found: Diagnosed | undefined) => void;
   readonly handle?: Ref<EditorHandle>;
 }
 
@@ -43,7 +46,8 @@ export function CodeEditor(props: CodeEditorProps) {
     };
   }, []);
   useEffect(() => keepKeysIn(host.current!), []);
-  useEffect(() => editor.current?.setText(props.text), [props.text]);
+  // At once: a letter that is typed before an effect comes later would be taken back by it.
+  useLayoutEffect(() => editor.current?.setText(props.given.text), [props.given]);
   const { language, modelId } = props.about;
   // Of another model the same text may be wrong.
   useEffect(() => editor.current?.setContext(language), [language, modelId]);
@@ -64,7 +68,7 @@ function optionsOf(latest: { readonly current: CodeEditorProps }) {
     about: () => latest.current.about,
     onText: (text: string) => latest.current.onText(text),
     onRun: (text: string) => latest.current.onRun(text),
-    onDiagnosed: (found: Diagnosed) => latest.current.onDiagnosed(found),
+    onDiagnosed: (found: Diagnosed | undefined) => latest.current.onDiagnosed(found),
   };
 }
 

@@ -25,7 +25,7 @@ export interface EditorOptions {
   readonly about: () => TextContext;
   readonly onText: (text: string) => void;
   readonly onRun: (text: string) => void;
-  readonly onDiagnosed: (found: Diagnosed) => void;
+  readonly onDiagnosed: (found: Diagnosed | undefined) => void;
 }
 
 export interface OpenEditor {
@@ -38,7 +38,8 @@ export interface OpenEditor {
   close(): void;
 }
 
-const pauseMilliseconds = 350;
+/** How long the fingers rest until the service is asked how the text goes on, and what is wrong with it. */
+const [completionPause, diagnosticsPause] = [50, 350];
 
 const contextChanged = StateEffect.define<undefined>();
 
@@ -115,8 +116,8 @@ function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Ex
     closeBrackets(),
     EditorView.lineWrapping,
     typingOver,
-    autocompletion({ override: [proposalsFor(about)], icons: false }),
-    linter(diagnosticsFor(about, onDiagnosed), { delay: pauseMilliseconds, needsRefresh }),
+    autocompletion({ override: [proposalsFor(about)], icons: false, activateOnTypingDelay: completionPause }),
+    linter(diagnosticsFor(about, onDiagnosed), { delay: diagnosticsPause, needsRefresh }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) onText(state.doc.toString());
     }),

@@ -6,6 +6,7 @@ import { type Naming, nameOf } from '../results/result-cell.tsx';
 import { objectIdOf } from '../results/result-value.ts';
 import { shortName } from '../results/short-names.ts';
 import { useWords } from '../words/words.ts';
+import { type GraphLabels, graphLabels } from './graph-labels.ts';
 import type { Layout, Point } from './graph-layout.ts';
 import type { Graph, GraphEdge } from './graph-model.ts';
 import { type Camera, useCamera } from './use-camera.ts';
@@ -27,7 +28,8 @@ export function GraphDrawing({ graph, layout, chosen, onChoose, naming }: GraphD
   const say = useWords();
   const drawing = useRef<SVGSVGElement>(null);
   const camera = useCamera(drawing, layout);
-  const first = graph.nodes.keys().next().value;
+  const shortened = (id: string) => shortLabel(nameOf({ kind: 'iri', text: id }, naming));
+  const labels = graphLabels({ graph, layout, nameOf: shortened, chosen, scale: camera.scale });
   const isNamed = ({ from, to }: GraphEdge) => graph.edges.size <= mostEdgeNames || from === chosen || to === chosen;
   const walk = (event: KeyboardEvent, id: string) => {
     const next = steps.has(event.key) ? nearest(layout, id, steps.get(event.key)!) : id;
@@ -39,22 +41,18 @@ export function GraphDrawing({ graph, layout, chosen, onChoose, naming }: GraphD
   return (
     <div className={queries.canvas}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is a group of nodes in a picture. */}
-      <svg ref={drawing} className={queries.graphDrawing} viewBox={camera.viewBox} role="group" aria-label={say('graph')}>
+      <svg
+        ref={drawing}
+        className={queries.graphDrawing}
+        viewBox={camera.viewBox}
+        fontSize={labels.fontSize}
+        role="group"
+        aria-label={say('graph')}
+      >
         {[...graph.edges].map(([key, edge]) => (
           <Edge key={key} edge={edge} layout={layout} naming={naming} isNamed={isNamed(edge)} />
         ))}
-        {[...graph.nodes.keys()].map((id) => (
-          <Node
-            key={id}
-            id={id}
-            at={layout.get(id)!}
-            name={nameOf({ kind: 'iri', text: id }, naming)}
-            isChosen={id === chosen}
-            isReached={id === (chosen ?? first)}
-            onChoose={() => onChoose(id)}
-            onKeyDown={(event) => walk(event, id)}
-          />
-        ))}
+        <Nodes {...{ graph, layout, chosen, onChoose, naming }} labels={labels} onWalk={walk} />
       </svg>
       <ZoomButtons camera={camera} />
     </div>
@@ -80,10 +78,38 @@ function ZoomButton({ label, sign, onClick }: { readonly label: string; readonly
   );
 }
 
+interface NodesProps extends GraphDrawingProps {
+  readonly labels: GraphLabels;
+  readonly onWalk: (event: KeyboardEvent, id: string) => void;
+}
+
+function Nodes({ graph, layout, chosen, onChoose, naming, labels, onWalk }: NodesProps) {
+  const first = graph.nodes.keys().next().value;
+  return [...graph.nodes.keys()].map((id) => (
+    <Node
+      key={id}
+      id={id}
+      at={layout.get(id)!}
+      name={nameOf({ kind: 'iri', text: id }, naming)}
+      isNamed={labels.shown.has(id)}
+      isChosen={id === chosen}
+      isReached={id === (chosen ?? first)}
+      onChoose={() => onChoose(id)}
+      onKeyDown={(event) => onWalk(event, id)}
+    />
+  ));
+}
+
+function shortLabel(name: string): string {
+  return name.length > longestLabel ? `${name.slice(0, longestLabel - 1)}…` : name;
+}
+
 interface NodeProps {
   readonly id: string;
   readonly at: Point;
   readonly name: string;
+  /** Whether its name is written, and not only when one looks at it. */
+  readonly isNamed: boolean;
   readonly isChosen: boolean;
   /** The one at which Tab arrives. */
   readonly isReached: boolean;
@@ -91,13 +117,14 @@ interface NodeProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Node({ id, at, name, isChosen, isReached, onChoose, onKeyDown }: NodeProps) {
+function Node({ id, at, name, isNamed, isChosen, isReached, onChoose, onKeyDown }: NodeProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: pictures have no buttons of HTML.
     <g
       className={queries.graphNode}
       data-node={id}
       data-object={objectIdOf(id) !== undefined}
+      data-named={isNamed}
       transform={`translate(${at.x} ${at.y})`}
       role="button"
       aria-pressed={isChosen}
@@ -107,8 +134,9 @@ function Node({ id, at, name, isChosen, isReached, onChoose, onKeyDown }: NodePr
       onKeyDown={onKeyDown}
     >
       <circle r={radius} />
-      <text y={radius + 13} textAnchor="middle">
-        {name.length > longestLabel ? `${name.slice(0, longestLabel - 1)}…` : name}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: texts of pictures take no focus, and the name tells whole what is shortened for the eyes. */}
+      <text y={radius + 2} dy="0.9em" textAnchor="middle" aria-hidden="true">
+        {shortLabel(name)}
       </text>
     </g>
   );

@@ -11,6 +11,8 @@ interface View {
 
 export interface Camera {
   readonly viewBox: string;
+  /** Pixels for one unit of the picture. */
+  readonly scale: number;
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
 }
@@ -23,6 +25,7 @@ export function useCamera(drawing: RefObject<SVGSVGElement | null>, layout: Layo
   const [moved, move] = useState<View>();
   const whole = viewOf(layout);
   const view = moved ?? whole;
+  const size = useSize(drawing);
   const zoom = (factor: number) => move((now) => zoomed(now ?? whole, factor));
   useEffect(() => {
     const element = drawing.current!;
@@ -46,7 +49,28 @@ export function useCamera(drawing: RefObject<SVGSVGElement | null>, layout: Layo
       element.removeEventListener('pointermove', drag);
     };
   }, [drawing, layout]);
-  return { viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`, zoom, fit: () => move(undefined) };
+  return {
+    viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
+    scale: Math.min(size.width / view.width, size.height / view.height),
+    zoom,
+    fit: () => move(undefined),
+  };
+}
+
+const firstSize = { width: 640, height: 480 };
+
+/** Of the element, as long as it is there. */
+function useSize(drawing: RefObject<SVGSVGElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState(firstSize);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    observer.observe(drawing.current!);
+    return () => observer.disconnect();
+  }, [drawing]);
+  return size;
 }
 
 /** Around all nodes. */

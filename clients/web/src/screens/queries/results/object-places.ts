@@ -99,9 +99,15 @@ function modelWith(id: string): Promise<Model> {
   return kept.fetchQuery({ queryKey: ['model', id], queryFn: () => orrery.readModel({ path: { id } }), staleTime: 300_000 });
 }
 
+interface KnownPlaces {
+  readonly places: ObjectPlaces;
+  /** Another number whenever more of them are known. */
+  readonly version: number;
+}
+
 /** The places of a project; the screen is shown anew when more of them are known. */
-export function useObjectPlaces(projectId: string): ObjectPlaces {
-  const [, show] = useReducer((count: number) => count + 1, 0);
+export function useObjectPlaces(projectId: string): KnownPlaces {
+  const [version, show] = useReducer((count: number) => count + 1, 0);
   const alive = useMemo(() => ({ is: true }), []);
   useEffect(() => {
     alive.is = true;
@@ -109,5 +115,6 @@ export function useObjectPlaces(projectId: string): ObjectPlaces {
       alive.is = false;
     };
   }, [alive]);
-  return useMemo(() => new ObjectPlaces(projectId, () => alive.is && show()), [projectId, alive]);
+  const places = useMemo(() => new ObjectPlaces(projectId, () => alive.is && show()), [projectId, alive]);
+  return { places, version };
 }

@@ -1,11 +1,10 @@
 /** What a query has found, as a table, a graph or a chart. */
+import { lazy, Suspense } from 'react';
 import design from '../../../design/design.module.css';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import screens from '../../screens.module.css';
 import type { ChartChoice } from '../chart/chart-data.ts';
-import { ResultChart } from '../chart/result-chart.tsx';
-import { ResultGraph } from '../graph/result-graph.tsx';
 import queries from '../queries.module.css';
 import { type ShownAs, shownAs } from '../query-address.ts';
 import type { WrittenQuery } from '../use-written-query.ts';
@@ -17,6 +16,10 @@ import { ResultTable } from './result-table.tsx';
 import { RunFailure } from './run-failure.tsx';
 import type { Answer } from './run-query.ts';
 import type { Run } from './use-run.ts';
+
+/** They come when somebody asks for them: the editor is large enough. */
+const ResultChart = lazy(async () => ({ default: (await import('../chart/result-chart.tsx')).ResultChart }));
+const ResultGraph = lazy(async () => ({ default: (await import('../graph/result-graph.tsx')).ResultGraph }));
 
 interface ResultCardProps {
   readonly run: Run | undefined;
@@ -115,6 +118,10 @@ function Shown({ run, answer, written: { show, chart }, naming, onChart }: Shown
   const isWhole = run.status !== 'running';
   if (show === 'table') return <ResultTable rows={rows} count={run.count} isWhole={isWhole} naming={naming} />;
   if (!isWhole) return <Waiting />;
-  if (show === 'graph') return <ResultGraph projectId={run.query.projectId} answer={answer} naming={naming} />;
-  return <ResultChart rows={rows} chosen={chart} choose={onChart} naming={naming} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {show === 'graph' && <ResultGraph projectId={run.query.projectId} answer={answer} naming={naming} />}
+      {show === 'chart' && <ResultChart rows={rows} chosen={chart} choose={onChart} naming={naming} />}
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 /** A diagram: the picture, and beside it what is chosen and all that is drawn. */
 import type { Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../design/card.tsx';
 import design from '../../../design/design.module.css';
 import { Waiting } from '../../../design/waiting.tsx';
@@ -40,6 +40,7 @@ function DiagramShown({ picture, representation, search }: DiagramShownProps) {
   const state = useDiagram(picture, representation, search);
   const field = useRef<HTMLInputElement>(null);
   const [isDim, dim] = useState(() => remembered(dimming) === 'true');
+  const isPainted = useAfterPaint();
   const { selected } = state;
   const toggle = () => {
     remember(dimming, String(!isDim));
@@ -53,14 +54,32 @@ function DiagramShown({ picture, representation, search }: DiagramShownProps) {
           {selected ? say('isSelected', { name: selected.title.slice(0, 300) || selected.kind, kind: selected.kind }) : ''}
         </p>
         <Selection state={state} />
-        <Card title={say('drawnHere')} count={number(picture.entries.length)} isFlush>
-          <FindField state={state} ref={field} />
-          <Outline state={state} />
-        </Card>
+        {isPainted && (
+          <Card title={say('drawnHere')} count={number(picture.entries.length)} isFlush>
+            <FindField state={state} ref={field} />
+            <Outline state={state} />
+          </Card>
+        )}
         <Omitted picture={picture} />
       </div>
     </div>
   );
+}
+
+/** Whether a frame has been painted with what is there: what takes long to make comes after it. */
+function useAfterPaint(): boolean {
+  const [isPainted, tell] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => tell(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
 }
 
 /** What a limit left out of the picture is told. */

@@ -16,7 +16,7 @@ export type Shown = SceneFigure | SceneConnection;
 export interface Picture {
   readonly scene: Scene;
   readonly list: DisplayList;
-  /** In the order of reading. */
+  /** In the order of reading; made when they are first asked for, so that the picture is painted before. */
   readonly entries: readonly TextAlternativeEntry[];
   /** Figures and connections by their ids. */
   readonly shown: ReadonlyMap<string, Shown>;
@@ -28,10 +28,14 @@ export async function readPicture(id: string, signal: AbortSignal): Promise<Pict
 }
 
 function pictureOf(scene: Scene): Picture {
+  let entries: readonly TextAlternativeEntry[] | undefined;
   return {
     scene,
     list: displayListOf(scene, shippedFont),
-    entries: textAlternative(scene),
+    get entries() {
+      entries ??= textAlternative(scene);
+      return entries;
+    },
     shown: new Map([...scene.figures, ...scene.connections].map((one) => [one.id, one])),
   };
 }

@@ -7,7 +7,7 @@ import { Camera } from '../../../canvas/camera.ts';
 import { foundIn } from '../../../canvas/finding.ts';
 import { viewportIn, viewportText } from '../../../canvas/viewport.ts';
 import { addressOf, objectAddress } from '../../../routing/addresses.ts';
-import { useRouter } from '../../../routing/router.tsx';
+import { placeNow, useRouter } from '../../../routing/router.tsx';
 import { orrery } from '../../../service.ts';
 import { hasObject, idNamed, nameOf, type Picture, type Shown } from './picture.ts';
 
@@ -32,7 +32,8 @@ export function useDiagram(picture: Picture, representation: Representation, sea
   const camera = useMemo(() => new Camera(picture.list.area, viewportIn(search.get('at'))), [picture]);
   const [id, choose] = useState(() => idNamed(picture, search.get('select')));
   const [findText, find] = useState('');
-  const found = useMemo(() => foundIn(picture.entries, findText), [picture, findText]);
+  // The entries are made when they are needed: not for an empty text.
+  const found = useMemo(() => (findText.trim() === '' ? [] : foundIn(picture.entries, findText)), [picture, findText]);
   const named = search.get('select');
   useEffect(() => {
     if (named !== null) choose((known) => (nameOf(picture, known) === named ? known : idNamed(picture, named)));
@@ -68,8 +69,11 @@ function useAddress(picture: Picture, camera: Camera, id: string | undefined): v
   latest.current = router;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const here = placeNow().path;
     const write = () => {
       const { path, search, go } = latest.current;
+      // Whoever has gone elsewhere, though it is not drawn yet, is not called back.
+      if (placeNow().path !== here || path !== here) return;
       const parameters = new URLSearchParams(search);
       put(parameters, 'select', nameOf(picture, id));
       put(parameters, 'at', camera.isMoved ? viewportText(camera.viewport) : undefined);
@@ -101,7 +105,9 @@ function useOpening(representation: Representation): DiagramState['open'] {
   return useCallback(
     async (shown) => {
       if (!hasObject(shown)) return;
+      const here = placeNow().path;
       const [view] = await viewsOf(representation, shown.objectId);
+      if (placeNow().path !== here) return;
       latest.current.go(
         view
           ? addressOf({ ...view, representation: view })

@@ -32,7 +32,7 @@ export function useSurface(
       },
     });
     // Another font stands in until it has come.
-    loadFonts(picture.list).then(() => made.ask());
+    loadFonts(picture.scene).then(() => made.ask());
     showFirst(latest.current);
     return () => {
       stopPainting();

@@ -1,13 +1,16 @@
 /** A form of any object: the reader says of which. */
 import { itemsOf, type Representation } from '@orrery/api';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../../design/card.tsx';
 import design from '../../../design/design.module.css';
+import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
+import { classNameOf } from '../../../naming/class-name.ts';
 import { Link, useRouter } from '../../../routing/router.tsx';
 import { orrery } from '../../../service.ts';
 import screens from '../../screens.module.css';
+import { choosable } from './choosable.ts';
 import styles from './form.module.css';
 
 export function ObjectChoice({ representation }: { readonly representation: Representation }) {
@@ -33,22 +36,30 @@ export function ObjectChoice({ representation }: { readonly representation: Repr
 
 function Objects({ modelId, letters }: { readonly modelId: string; readonly letters: string }) {
   const { say } = useLanguage();
-  const { path } = useRouter();
-  const query = { size: 20, ...(letters && { label: `*${letters}*` }) };
-  const { data } = useQuery({
-    queryKey: ['form-objects', modelId, letters],
-    queryFn: ({ signal }) => orrery.listModelObjects({ path: { id: modelId }, query, signal }),
+  const { path: here } = useRouter();
+  const path = { id: modelId };
+  const { data: kinds, isFetched } = useQuery({
+    queryKey: ['form-types', modelId],
+    queryFn: async ({ signal }) =>
+      choosable(itemsOf(await orrery.listModelTypes({ path, query: { totalCount: '>0', size: 1000 }, signal }))),
   });
-  if (!data) return null;
+  const query = { size: 20, ...kinds, ...(letters && { label: `*${letters}*` }) };
+  const { data } = useQuery({
+    queryKey: ['form-objects', modelId, letters, kinds],
+    queryFn: ({ signal }) => orrery.listModelObjects({ path, query, signal }),
+    enabled: isFetched,
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <Waiting />;
   if (data.page.totalElements === 0) return <p className={design.empty}>{say('nothingFound')}</p>;
   return (
     <ul className={screens.list}>
       {itemsOf(data).map((object) => (
         <li key={object.id} className={screens.item}>
-          <Link className={screens.name} to={`${path}?select=${object.id}`}>
+          <Link className={screens.name} to={`${here}?select=${object.id}`}>
             {object.label.slice(0, 300) || object.id}
           </Link>
-          <span className={screens.about}>{object.eClass.split('//').at(-1)}</span>
+          <span className={screens.about}>{classNameOf(object.eClass)}</span>
         </li>
       ))}
     </ul>
