@@ -1,4 +1,4 @@
-/** PostgreSQL for the time of a test run: the one that DATABASE_URL names, or one started here, as a user who may run it. */
+/** PostgreSQL for the time of a test run that needs it: the one that DATABASE_URL names, or one started here, as a user who may run it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -14,6 +14,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     project.provide('postgresUrl', process.env.DATABASE_URL);
     return undefined;
   }
+  if (!project.vitest.projects.some(({ name }) => name === 'postgres')) return undefined;
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
   return stop;

@@ -31,8 +31,8 @@ export interface ServiceOptions {
   readonly pace?: RefusalPace;
 }
 
-/** Starting a worker takes longer than most of what a test has it do. */
-const retiredWorkers = new RetiredProcesses();
+/** Starting a process takes longer than most of what a test has it do. */
+const retiredProcesses = new RetiredProcesses();
 
 const unpaced: RefusalPace = { ...refusalPace, burst: Number.POSITIVE_INFINITY };
 
@@ -44,6 +44,8 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
   const config = readConfig({
     ORRERY_ADMIN_PASSWORD: 'correct horse battery',
     ...{ ORRERY_DATA: folder, ORRERY_WEB: 'off' },
+    // A query of somebody anonymous is answered on a busy machine, too.
+    ORRERY_ANONYMOUS_QUERY_SECONDS: '30',
     // As by default where DATABASE_URL is set.
     ORRERY_CONTENT: opened.dialect.name === 'postgres' ? 'database' : 'file',
     ...environment,
@@ -55,7 +57,7 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
     logger,
     clock,
     announce: (line) => void log.push(line),
-    ...{ checksAnswers: true, indexesByItself, refusalPace: pace, retiredWorkers },
+    ...{ checksAnswers: true, indexesByItself, refusalPace: pace, retiredProcesses },
   });
   return {
     ...made,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '../server/src/storage/database.ts';
 import { openPostgres } from '../server/src/storage/postgres/postgres-database.ts';
+import { LaneThreads } from '../server/src/storage/sqlite/lane-threads.ts';
 import { openSqlite } from '../server/src/storage/sqlite/sqlite-database.ts';
 import { newPostgresDatabase, placeSqliteTables } from './database-templates.ts';
 
@@ -26,6 +27,9 @@ export interface TemporaryInstallation {
 /** Not where the tests run behind a proxy that shares connections. */
 const keepsSessions = process.env.ORRERY_DATABASE_PREPARE !== 'off';
 
+/** Starting the threads of a database takes longer than most of what a test has them do. */
+const laneThreads = new LaneThreads(15);
+
 /** Empty, as an operator finds it; or with its tables already made, which costs a fraction. */
 export async function temporaryInstallation({ hasTables = false } = {}): Promise<TemporaryInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
@@ -35,7 +39,8 @@ export async function temporaryInstallation({ hasTables = false } = {}): Promise
   return {
     databaseUrl,
     folder,
-    open: () => (databaseUrl ? openPostgres(databaseUrl, { keepsSessions }) : openSqlite(join(folder, 'database'))),
+    open: () =>
+      databaseUrl ? openPostgres(databaseUrl, { keepsSessions }) : openSqlite(join(folder, 'database'), () => {}, laneThreads),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

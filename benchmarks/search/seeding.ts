@@ -10,6 +10,7 @@ import type { OpenIndex } from '../../server/src/operations/objects/object-index
 import { IndexWriter } from '../../server/src/operations/search/index-writer.ts';
 import { ObjectLabelling } from '../../server/src/operations/search/object-labelling.ts';
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
+import type { LabelledModel } from '../../server/src/storage/search/object-labels.ts';
 import { oldestDue } from '../../server/src/storage/search/search-due.ts';
 import { hiddenWord, labelOf } from './labels.ts';
 
@@ -19,30 +20,20 @@ export interface Seeded {
   readonly holds: readonly number[];
 }
 
-const eClass = 'http://orrery.example/town#//House';
 const now = Date.UTC(2026, 0, 1);
 
 export async function seed(database: Database, author: User, labels: number, labelsPerModel: number): Promise<Seeded> {
   const models = await seedModels(database, author, Math.ceil(labels / labelsPerModel));
-  const numbers = new Map(models.map((id, number) => [id, number]));
   const holds: number[] = [];
   const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     const began = performance.now();
     return database.write(work).finally(() => holds.push(performance.now() - began));
   };
   const writer = new IndexWriter(Object.create(database, { write: { value: write } }), Date.now);
+  const worker = workerOn(models, labelsPerModel);
+  const labelling = new ObjectLabelling({ database, ...worker, writer, signal: new AbortController().signal });
   const began = performance.now();
-  for (let due = await nextDue(database); due; due = await nextDue(database)) {
-    const worker = workerOn(objectsOf(numbers.get(due.entityId)!, labelsPerModel));
-    const labelling = new ObjectLabelling({
-      database,
-      ...worker,
-      writer,
-      signal: new AbortController().signal,
-    });
-    for (let turn = await nextDue(database); turn?.entityId === due.entityId; turn = await nextDue(database))
-      await labelling.turn(turn);
-  }
+  for (let due = await nextDue(database); due; due = await nextDue(database)) await labelling.turn(due);
   while (await writer.mergeRest());
   const seconds = (performance.now() - began) / 1000;
   await database.write(async (transaction) => void (await transaction.rows({ text: 'delete from search_due', values: [] })));
@@ -64,7 +55,7 @@ function objectsOf(number: number, count: number): NamedObjects {
     at(place) {
       const text = labelOf(number * count + place, random);
       const label = isHidden && place % 2 === 0 ? `${text} ${hiddenWord}` : text;
-      return { id: idAt(place), classNumber: 0, eClass, isMain: true, label };
+      return { id: idAt(place), classNumber: 0, isMain: true, label };
     },
   };
 }
@@ -73,20 +64,21 @@ function hexadecimal(number: number, digits: number): string {
   return number.toString(16).padStart(digits, '0');
 }
 
-/** What prepares labels in place of a worker, and has their index. */
-function workerOn(objects: NamedObjects) {
-  async function* stream(_: string, question: LabelQuestion) {
-    const lines = labelDifferences(objects, question);
+/** What prepares labels in place of a worker, and has their index: its content is named after the model. */
+function workerOn(models: readonly string[], count: number) {
+  const numbers = new Map(models.map((id, number) => [id, number]));
+  async function* stream(_: string, { index, ...question }: LabelQuestion & { readonly index: { readonly id: string } }) {
+    const lines = labelDifferences(objectsOf(numbers.get(index.id)!, count), question);
     for (;;) {
       const next = lines.next();
       if (next.done) return next.value;
       yield Buffer.from(next.value);
     }
   }
-  const index = { directory: { classes: [{ nsUri: 'http://orrery.example/town', name: 'House', count: objects.length }] } };
+  const index = { directory: { classes: [{ nsUri: 'http://orrery.example/town', name: 'House', count }] } };
   return {
     engine: { stream } as unknown as Engine,
-    open: async () => ({ index, content: { id: '', size: 0 } }) as unknown as OpenIndex,
+    open: async ({ id }: LabelledModel) => ({ index, content: { id, size: 0 } }) as unknown as OpenIndex,
   };
 }
 

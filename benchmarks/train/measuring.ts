@@ -23,6 +23,8 @@ export interface Question {
 export interface Mending {
   readonly name: QueryName;
   readonly milliseconds: ByEngine<number>;
+  /** Time on the processors until the answer, what goes on in the background included. */
+  readonly processor: ByEngine<number>;
   /** How many matches were mended. */
   readonly count: number;
 }
@@ -64,13 +66,16 @@ export async function mend(
   const mendings: Mending[] = [];
   for (const { name, matches } of found) {
     const counts: number[] = [];
-    const milliseconds = await eachEngine(engines, async (engine) => {
+    const mended = await eachEngine(engines, async (engine) => {
       const taken = chosen(matches[engine.name]!, repairedShare);
       counts.push(taken.length);
-      return taken.length === 0 ? 0 : engine.update(repairText(name, taken, model));
+      const before = engine.processorMilliseconds();
+      const milliseconds = taken.length === 0 ? 0 : await engine.update(repairText(name, taken, model));
+      return { milliseconds, processor: engine.processorMilliseconds() - before };
     });
+    const milliseconds = mapped(mended, (one) => one.milliseconds);
     announce(name, milliseconds);
-    mendings.push({ name, milliseconds, count: counts[0]! });
+    mendings.push({ name, milliseconds, processor: mapped(mended, (one) => one.processor), count: counts[0]! });
   }
   return mendings;
 }

@@ -21,8 +21,8 @@ interface Row {
   readonly count?: number;
   readonly verdict?: string;
   readonly milliseconds: ByEngine<number>;
-  /** Only questions have them, and a goal. */
   readonly processor?: ByEngine<number>;
+  /** Only questions have it, and a goal. */
   readonly spread?: ByEngine<number>;
 }
 
@@ -56,7 +56,7 @@ export function measuredTable(result: RunResult, railway: RailwayOptions): strin
       processor: question.processor,
       spread: question.spread,
     })),
-    ...result.repair.map(({ name, count, milliseconds }) => ({ phase: 'repair', what: name, count, milliseconds })),
+    ...result.repair.map(({ name, ...measured }) => ({ phase: 'repair', what: name, ...measured })),
     { phase: '', what: 'first question', milliseconds: result.reopening },
     ...result.recheck.map((question) => ({
       phase: 'recheck',
@@ -127,6 +127,6 @@ function overheadText(times: ByEngine<number>): string {
   return overhead > 9 && Number.isFinite(overhead) ? `${whole(overhead + 1)}×` : percent(overhead);
 }
 
-function goalMark({ milliseconds, processor }: Row): string {
-  return processor ? marks[quicknessOf({ milliseconds, processor })] : '';
+function goalMark({ milliseconds, processor, spread }: Row): string {
+  return processor && spread ? marks[quicknessOf({ milliseconds, processor })] : '';
 }

@@ -1,28 +1,26 @@
-/** The web application in Chromium: `npm run bench:web -- --rounds 5 --objects 1000000`. How soon home and a project are there, cold and warm, what is loaded before, how a large diagram moves, and the explorer over a million objects (`--objects`). A bound that is broken fails the run. */
+/** The web application in Chromium: `npm run bench:web -- --rounds 5 --objects 1000000`. How soon home and a project are there, cold and warm, what each screen loads, how soon clicks, keys, completion and rows of a query are answered, what memory grows by, how a large diagram moves, and the explorer over a million objects (`--objects`). A bound that is broken fails the run. */
 import { parseArgs } from 'node:util';
 import { median, quantile } from '@orrery/testing/load/quantile.ts';
 import { precise } from '@orrery/testing/printing/numbers.ts';
 import { tableOf } from '@orrery/testing/printing/table.ts';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { openBrowser, reasonToSkip } from '../../clients/web/testing/browser.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { openBrowser, patience, reasonToSkip } from '../../clients/web/testing/browser.ts';
 import { openApplication, type ShownApplication, signIn } from '../../clients/web/testing/built-application.ts';
+import { pictureSample } from '../../clients/web/testing/picture-sample.ts';
 import { largeView } from './large-view.ts';
+import type { Measure } from './measure.ts';
 import { type DiagramMeasure, measuredDiagram } from './measured-diagram.ts';
 import { type ExplorerFigures, exploredTown, uploadTown } from './measured-explorer.ts';
+import { inputDelays } from './measured-input.ts';
 import { type Load, measuredLoad } from './measured-load.ts';
+import { measuredQuery } from './measured-query.ts';
+import { growthOverChanges, scriptsOfScreens } from './measured-screens.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, objects: { type: 'string', default: '1000000' } },
 });
 const rounds = Number(values.rounds);
 const objects = Number(values.objects);
-
-interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly bound: number;
-  readonly unit: string;
-}
 
 if (reasonToSkip) {
   console.log(`Skipped: ${reasonToSkip}.`);
@@ -45,7 +43,7 @@ console.log(`${measures.length - broken.length} passed, ${broken.length} failed`
 process.exit(broken.length > 0 ? 1 : 0);
 
 async function measured(service: ShownApplication, chromium: Browser): Promise<Measure[]> {
-  const first = await chromium.newContext({ baseURL: service.baseUrl, locale: 'en' });
+  const first = await contextIn(chromium, service);
   const page = await first.newPage();
   await signIn(page);
   await page.getByRole('button', { name: 'Try the sample workspace' }).click();
@@ -60,14 +58,29 @@ async function measured(service: ShownApplication, chromium: Browser): Promise<M
   for (const { name, path, heading } of screens) {
     const [cold, warm]: [Load[], Load[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      const context: BrowserContext = await chromium.newContext({ baseURL: service.baseUrl, locale: 'en', storageState: state });
+      const context = await contextIn(chromium, service, { storageState: state });
       cold.push(await measuredLoad(context, path, heading));
       warm.push(await measuredLoad(context, path, heading));
       await context.close();
     }
     found.push(...rowsOf(name, cold, warm));
   }
+  await pictureSample(await service.as('Paula'));
+  const open = () => contextIn(chromium, service, { storageState: state });
+  found.push(...(await scriptsOfScreens(open, project)));
+  for (const measure of [inputDelays, measuredQuery, growthOverChanges]) {
+    const context = await open();
+    found.push(...[await measure(context, project)].flat());
+    await context.close();
+  }
   return [...found, ...(await measuredDiagrams(service, chromium)), ...(await measuredTown(service, chromium))];
+}
+
+/** What is measured is measured in the page: nothing fails because the machine is busy. */
+async function contextIn(chromium: Browser, { baseUrl }: ShownApplication, options: BrowserContextOptions = {}) {
+  const context = await chromium.newContext({ baseURL: baseUrl, locale: 'en', ...options });
+  context.setDefaultTimeout(patience);
+  return context;
 }
 
 /** 6,000 boxes and 4,000 lines. */
@@ -81,7 +94,7 @@ async function measuredDiagrams(service: ShownApplication, chromium: Browser): P
   });
   const diagrams: DiagramMeasure[] = [];
   for (let round = 0; round < rounds; round++) {
-    const context = await chromium.newContext({ baseURL: service.baseUrl, locale: 'en', viewport: { width: 1280, height: 800 } });
+    const context = await contextIn(chromium, service, { viewport: { width: 1280, height: 800 } });
     diagrams.push(await measuredDiagram(context, '/large/large/dev/large/large'));
     await context.close();
   }
@@ -108,7 +121,7 @@ async function measuredTown(service: ShownApplication, chromium: Browser): Promi
   await uploadTown(service, objects);
   const figures: ExplorerFigures[] = [];
   for (let round = 0; round < rounds; round++) {
-    const context = await chromium.newContext({ baseURL: service.baseUrl, locale: 'en' });
+    const context = await contextIn(chromium, service);
     figures.push(await exploredTown(context, objects));
     await context.close();
   }

@@ -20,7 +20,7 @@ export async function heard(
   const controller = new AbortController();
   const answer = await fetch(`${url}${path}`, {
     headers,
-    signal: AbortSignal.any([controller.signal, AbortSignal.timeout(30_000)]),
+    signal: AbortSignal.any([controller.signal, AbortSignal.timeout(120_000)]),
   });
   expectEqual('the answer', [answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
   await happens();

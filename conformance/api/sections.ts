@@ -40,6 +40,7 @@ import { presenceSections } from './rules/presence-rules.ts';
 import { problemSection } from './rules/problem-rules.ts';
 import { projectCreateSection } from './rules/project-create-rules.ts';
 import { projectSections } from './rules/project-rules.ts';
+import { queryFormSections } from './rules/query-form-rules.ts';
 import { querySections } from './rules/query-rules.ts';
 import { representationSections } from './rules/representations/representation-sections.ts';
 import { roleSection } from './rules/role-rules.ts';
@@ -53,6 +54,7 @@ import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
 import { standingQuerySections } from './rules/standing-query-rules.ts';
 import { subscriptionSections } from './rules/subscription-rules.ts';
+import { taskKindSections } from './rules/task-kind-rules.ts';
 import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
 import { validationSections } from './rules/validation-rules.ts';
@@ -82,6 +84,7 @@ export const sections: readonly Section[] = [
   ...imageUploadSections,
   ...imageSections,
   ...querySections,
+  ...queryFormSections,
   ...modelSections,
   ...representationSections,
   ...expressionSections,
@@ -95,6 +98,7 @@ export const sections: readonly Section[] = [
   ...agentSections,
   ...chatSections,
   ...taskSections,
+  ...taskKindSections,
   ...validationSections,
   ...enrollmentSections,
   ...enrollmentStateSections,

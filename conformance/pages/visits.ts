@@ -76,24 +76,33 @@ export async function signIn(tab: Tab, service: ListeningService): Promise<void>
   await tab.submit({ username: 'admin', password: adminPassword });
 }
 
+/** Operations are in the document as long as they are in sight: goes on by a piece of the page, and from the end to the beginning. */
+const goOn = `(scrollY + innerHeight >= document.documentElement.scrollHeight - 1 ? scrollTo(0, 0) : scrollBy(0, innerHeight / 2))`;
+
 /** Locks stand on what needs a sign-in and on nothing else; they are open to whoever is signed in. */
 async function docs(tab: Tab, service: ListeningService, lock = 'lock-closed'): Promise<void> {
   await at('/docs')(tab, service);
-  await tab.until(`document.querySelectorAll('.opblock').length > 20`);
-  await tab.until(`fetch('/v3/api-docs').then((answer) => answer.json()).then(({ paths }) => {
-    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-    const needing = operations.filter(({ security }) => security).map(({ operationId }) => operationId);
-    const isShown = (block) => block.querySelector('.${lock}')?.getClientRects().length > 0;
-    const locked = [...document.querySelectorAll('.opblock')].filter(isShown).map(({ id }) => id.split('-').at(-1));
-    return needing.length > 20 && needing.sort().join() === locked.sort().join();
+  await tab.until(`document.querySelectorAll('.opblock').length > 5`);
+  await tab.evaluate(`fetch('/v3/api-docs').then((answer) => answer.json()).then(({ paths }) => {
+    window.operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    window.isLocked = new Map();
   })`);
+  await tab.until(`(() => {
+    const isShown = (block) => block.querySelector('.${lock}')?.getClientRects().length > 0;
+    for (const block of document.querySelectorAll('.opblock')) isLocked.set(block.id.split('-').at(-1), isShown(block));
+    ${goOn};
+    return operations.length > 20 && operations.every(({ operationId, security }) => isLocked.get(operationId) === (security !== undefined));
+  })()`);
+  await tab.evaluate('scrollTo(0, 0)');
 }
 
 async function openedDocs(tab: Tab, service: ListeningService): Promise<void> {
-  await docs(tab, service);
-  await tab.evaluate(`(() => {
-    for (const tag of document.querySelectorAll('.opblock-tag-section')) if (!tag.querySelector('[id*=listProjects]')) tag.remove();
-    document.querySelector('[id*=listProjects] button').click();
+  await at('/docs')(tab, service);
+  await tab.until(`(() => {
+    const found = document.querySelector('[id*=listProjects] button');
+    if (found) found.click();
+    else ${goOn};
+    return found !== null;
   })()`);
   await tab.until(`document.querySelectorAll('.opblock-body .parameters').length > 0`);
 }

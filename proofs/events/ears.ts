@@ -67,5 +67,5 @@ function eventsIn(text: string): Heard[] {
 
 export async function settled({ useCases }: TestService): Promise<void> {
   await useCases.events.poll();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await new Promise((resolve) => setTimeout(resolve, 60));
 }

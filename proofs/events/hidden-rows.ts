@@ -65,7 +65,7 @@ async function complaintsOf(
 
 /** Whether it comes true while somebody waits for it. */
 async function eventually(isTrue: () => boolean): Promise<boolean> {
-  for (const end = performance.now() + 30_000; !isTrue() && performance.now() < end; )
+  for (const end = performance.now() + 120_000; !isTrue() && performance.now() < end; )
     await new Promise((resolve) => setTimeout(resolve, 20));
   return isTrue();
 }

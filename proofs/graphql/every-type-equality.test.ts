@@ -51,7 +51,7 @@ async function fill(ada: Client, bob: Client, confidentiality: number): Promise<
   const upload = (await ada.post('/api/uploads?name=a.txt', 'text', { 'content-type': 'application/octet-stream' })).body;
   await addModels(ada, project.id);
   const shown = (await ada.get(`/api/representations?project.id=${project.id}`)).body._embedded.representations;
-  await vi.waitFor(async () => expect((await ada.get(`/api/tasks/${task.id}`)).body.status).toBe('succeeded'), 60_000);
+  await vi.waitFor(async () => expect((await ada.get(`/api/tasks/${task.id}`)).body.status).toBe('succeeded'), 120_000);
   note('scope', scope);
   note('project', project, library);
   note('projectUser', member);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 
 const file = new URL('../../docs/schema.graphql', import.meta.url);
-const schema = buildSchema(readFileSync(file, 'utf8'));
+export const schema = buildSchema(readFileSync(file, 'utf8'));
 
-/** What only a worker tells takes long: it is asked for by queries of its own. */
+/** What only a worker tells of entities takes long: it is asked for by queries of its own. */
 const byWorkers = new Set([
   ...['content', 'diff', 'types', 'tree', 'summary', 'metamodels', 'versions', 'diagnostics', 'objects'],
   ...['ecore', 'owl', 'report', 'importReport', 'tables', 'form', 'findings'],
@@ -31,9 +31,14 @@ export function wholeSelection(root: string, levels = 1): string {
   return selectionOf(getNamedType(rootField(root)!.type) as GraphQLObjectType, levels);
 }
 
+/** The same of a type that is asked for by fields with arguments. */
+export function typeSelection(name: string, levels = 0): string {
+  return selectionOf(schema.getType(name) as GraphQLObjectType, levels);
+}
+
 function selectionOf(type: GraphQLObjectType, levels: number): string {
   const fields = Object.values(type.getFields())
-    .filter(({ args, name }) => !args.some(isRequiredArgument) && !byWorkers.has(name))
+    .filter(({ args, name }) => !args.some(isRequiredArgument) && (isPart(type) || !byWorkers.has(name)))
     .flatMap((field) => fieldText(field, levels));
   return `{ __typename ${fields.join(' ')} }`;
 }

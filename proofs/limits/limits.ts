@@ -2,63 +2,13 @@
 import { inFile } from '../mutations/mutation.ts';
 import { doorRules } from './door-rules.ts';
 import { eventLimits } from './event-limits.ts';
+import { expressionLimits } from './expression-limits.ts';
+import { httpLimits } from './http-limits.ts';
 import { heldBy, type Limit } from './limit.ts';
 import { registrationLimits } from './registration-limits.ts';
 
-const library = '../../libraries/expressions/src';
-
-/** Of expressions. */
-const expressionLimits: readonly Limit[] = [
-  ...heldBy('operations/expressions/hostile-expressions.test.ts', [
-    ...inFile('engine/expressions/evaluation-pulse.ts', [
-      'if (now - this.begin - uncounted() > seconds * 1000)',
-      'if (false)',
-      'an evaluation has a time',
-    ]),
-    ...inFile('operations/expressions/aql-language.ts', [
-      'return { caller: callerKey(caller),',
-      'return { caller: String(Math.random()),',
-      'evaluations of one caller take the turns of one',
-    ]),
-    ...inFile(`${library}/evaluation/call-site.ts`, ['value.length <= longestText', 'true', 'texts end growing']),
-    ...inFile(`${library}/syntax/parser.ts`, ['isDeeperThan(deepestTree, parsed.expression)', 'false', 'a long chain is deep']),
-  ]),
-  ...heldBy('operations/expressions/expression-routes.test.ts', [
-    ...inFile('operations/expressions/expression-schema.ts', [
-      'const longestExpression = 100_000;',
-      'const longestExpression = 100_000_000;',
-      'an expression has so many characters',
-    ]),
-    ...inFile('engine/expressions/value-stream.ts', [
-      'this.spent < this.options.mostValues',
-      'true',
-      'an evaluation gives so many values',
-    ]),
-  ]),
-  ...heldBy(`${library}/evaluation/evaluate.test.ts`, [
-    ...inFile(`${library}/evaluation/evaluation.ts`, ['if (this.fuel <= 0)', 'if (false)', 'an evaluation takes so many steps']),
-    ...inFile(`${library}/evaluation/evaluation.ts`, [
-      'if (this.diagnostics.length < mostDiagnostics && this.isNew(subject))',
-      'if (this.isNew(subject))',
-      'an evaluation reports so much',
-    ]),
-    ...inFile(`${library}/services/java-pattern.ts`, ['if (ways > mostTries)', 'if (false)', 'a match is tried in so many ways']),
-  ]),
-  ...heldBy(
-    `${library}/evaluation/metamodel-bodies.test.ts`,
-    inFile(`${library}/evaluation/metamodel-bodies.ts`, [
-      'if (this.depth === deepest)',
-      'if (false)',
-      'bodies call each other so deep',
-    ]),
-  ),
-  ...heldBy(
-    `${library}/syntax/parser.test.ts`,
-    inFile(`${library}/syntax/token-stream.ts`, ['if (++this.depth > deepest)', 'if (false)', 'parentheses are nested so deep']),
-  ),
-];
-
 export const limits: readonly Limit[] = [
+  ...httpLimits,
   ...eventLimits,
   ...expressionLimits,
   ...registrationLimits,
@@ -66,22 +16,6 @@ export const limits: readonly Limit[] = [
   ...heldBy(
     'sign-in/issuer/paced-refusals.test.ts',
     inFile('sign-in/issuer/embedded-issuer.ts', ['provider.use(paceRefusal);', '', 'refusals of the issuer come at a pace']),
-  ),
-  ...heldBy(
-    'http/media-ranges.test.ts',
-    inFile('http/media-ranges.ts', ["split(',', mostRanges)", "split(',')", 'a header names so many media types']),
-  ),
-  ...heldBy(
-    'http/text-lengths.test.ts',
-    inFile('http/text-lengths.ts', ['text.length > 2 * most || ', '', 'a text that is much too long is not counted']),
-  ),
-  ...heldBy(
-    'http/json-depth.test.ts',
-    inFile(
-      'http/json-depth.ts',
-      ['if (!mayBeDeep(text)) return;', '', 'JSON of few brackets is not walked through'],
-      ['if (depth > deepest) throw', 'if (false) throw', 'JSON is nested so deep'],
-    ),
   ),
   ...heldBy(
     'conditions/folded.test.ts',
@@ -102,35 +36,6 @@ export const limits: readonly Limit[] = [
       'false',
       'a query names variables so often',
     ]),
-  ),
-  ...heldBy(
-    'http/body-limits.test.ts',
-    inFile(
-      'http/body-limits.ts',
-      ['if (now >= most)', 'if (false)', 'bodies under way are counted'],
-      ['if (now - since > idleMilliseconds)', 'if (false)', 'a body makes progress'],
-      ['else if (!isFile && now - begin > wholeMilliseconds)', 'else if (false)', 'a body that is no file has a time'],
-      ['if (wait === 0) return;', 'return;', 'what is refused is read at a pace'],
-      ['setTimeout(() => raw.destroy(), drainMilliseconds)', 'setTimeout(() => {}, drainMilliseconds)', 'reading on ends'],
-    ),
-  ),
-  ...heldBy(
-    'http/answer-quota.test.ts',
-    inFile(
-      'http/answer-quota.ts',
-      ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
-      ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
-      ['if (isAnonymous && anonymous > 0', 'if (false && anonymous > 0', 'anonymous callers leave half to others'],
-      ['if (!(payload instanceof Readable)) return 0;', 'return 0;', 'streams count'],
-    ),
-  ),
-  ...heldBy(
-    'http/large-lists.test.ts',
-    inFile(
-      'http/large-lists.ts',
-      ['(isLong(request) ?', '(false ?', 'long pages take turns'],
-      ['    end(request);\n', '', 'a turn is given back'],
-    ),
   ),
   ...heldBy(
     'storage/content/content-slices.test.ts',
@@ -171,6 +76,11 @@ export const limits: readonly Limit[] = [
       ';',
       'who has given way leaves the spare process to others',
     ]),
+    ...inFile('caller-turns.ts', [
+      'if (queues) toEnd(queues, caller);',
+      '',
+      'anonymous callers of one network let those of others have their turn',
+    ]),
   ]),
   ...heldBy(
     'operations/datasets/dataset-links.test.ts',
@@ -196,44 +106,6 @@ export const limits: readonly Limit[] = [
       'each container is passed once on the way to a view',
     ]),
   ),
-  ...heldBy(
-    'http/json-pieces.test.ts',
-    inFile('http/json-pieces.ts', ['await nextTurn();', '', 'a long array is written in several turns']),
-  ),
-  ...heldBy(
-    'http/refusal-pace.test.ts',
-    inFile('http/refusal-pace.ts', ['if (wait > 0) setTimeout(done', 'if (false) setTimeout(done', 'refusals come at a pace']),
-  ),
-  ...heldBy(
-    'http/connection-limits.test.ts',
-    inFile(
-      'http/connection-limits.ts',
-      ['if (now <= limits.mostUnderWay) return done();', 'return done();', 'requests sent ahead are counted'],
-      ['else if (now - at > unreadMilliseconds) socket.destroy();', '', 'an answer is read'],
-      ['if (open.size <= limits.mostConnections) return;', 'return;', 'connections are counted'],
-    ),
-  ),
-  ...heldBy(
-    'http/request-turns.test.ts',
-    inFile(
-      'http/request-turns.ts',
-      ['this.begun < mostAtOnce', 'true', 'few requests are begun in one turn'],
-      [
-        'this.waiting.size > 0 && this.clock() < end',
-        'this.waiting.size > 0',
-        'those who wait are begun for a millisecond at a time',
-      ],
-      ['this.waiting.delete(caller);', 'if (queue.length === 1) this.waiting.delete(caller);', 'callers take turns'],
-    ),
-  ),
-  ...heldBy(
-    'http/encoding-turns.test.ts',
-    inFile('http/encoding-turns.ts', [
-      'await turns.take(request, () => written(encoder, piece));',
-      'void turns.take(request, () => new Promise(() => encoder.write(piece)));',
-      'a place is given back',
-    ]),
-  ),
   ...heldBy('http/media-ranges.test.ts', [
     ...inFile('http/media-ranges.ts', [
       'const found = ranges.get(name);',
@@ -241,14 +113,6 @@ export const limits: readonly Limit[] = [
       'a header of media types is read once',
     ]),
   ]),
-  ...heldBy(
-    'http/upload-buffer.test.ts',
-    inFile(
-      'http/upload-buffer.ts',
-      ['if (bytes > 0 && now > this.quota)', 'if (false)', 'content that waits has a quota'],
-      ['if (wait > 0) await pause', 'if (false) await pause', 'content that waits comes at a pace'],
-    ),
-  ),
   ...heldBy('http/list-limits.test.ts', [
     ...inFile('http/list-request.ts', ['.length > mostParameters', '.length > 1e9', 'a list takes so many filters']),
     ...inFile('conditions/parse-filters.ts', ['distinct.length > mostNames', 'false', 'a condition has so many names']),
@@ -269,6 +133,70 @@ export const limits: readonly Limit[] = [
       'placesOfOne',
       'anonymous callers never hold the last place',
     ]),
+  ),
+  ...heldBy('fair-turns.test.ts', [
+    ...inFile(
+      'caller-turns.ts',
+      ['toEnd(this.shares, shareOf(caller));', '', 'callers take turns'],
+      ['longest.length > own + 1 ?', 'false ?', 'whoever of the anonymous callers asks for most gives way'],
+    ),
+    ...inFile('turn-keys.ts', [
+      'isAnonymousKey(key) ? anonymousKey : key',
+      'key',
+      'anonymous callers of many networks have one share',
+    ]),
+  ]),
+  ...heldBy(
+    'storage/postgres/prepared-statements.test.ts',
+    inFile('storage/postgres/prepared-statements.ts', [
+      'if (known.size <= mostOfConnection) return;',
+      'return;',
+      'a connection keeps so many prepared statements',
+    ]),
+  ),
+  ...heldBy(
+    'http/requests-ahead.test.ts',
+    inFile(
+      'http/requests-ahead.ts',
+      ['if (parser) parser.onIncoming = () => nothingMore;', '', 'of what is sent in one piece no more is read than is taken'],
+      ['if (waiting) {', 'if (false) {', 'requests of a connection are served one after the other'],
+    ),
+  ),
+  ...heldBy(
+    'http/connection-turns.test.ts',
+    inFile('http/connection-turns.ts', ['if (isPaused) socket.pause();', '', 'few new connections are read in one turn']),
+  ),
+  ...heldBy(
+    'engine/sparql/parsing/parser-pool.test.ts',
+    inFile('engine/sparql/parsing/parser-pool.ts', [
+      " && text.split('{', mostGroupsHere + 2).length <= mostGroupsHere + 1",
+      '',
+      'groups in groups are parsed by a thread',
+    ]),
+  ),
+  ...heldBy(
+    'http/json-names.test.ts',
+    inFile('http/json-names.ts', ['if (names.size > mostNames)', 'if (false)', 'a body has so many different names']),
+  ),
+  ...heldBy(
+    'http/form-body.test.ts',
+    inFile('http/form-body.ts', [
+      'else if (parameters > mostParameters) end(tooManyParameters());',
+      '',
+      'a form with too many parameters is not read to its end',
+    ]),
+  ),
+  ...heldBy(
+    'operations/datasets/revision-pins.test.ts',
+    inFile('operations/datasets/revision-pins.ts', [
+      '({ length }) => 1 + length',
+      '() => 1',
+      'so many pins of revisions are kept',
+    ]),
+  ),
+  ...heldBy(
+    'http/header-lists.test.ts',
+    inFile('http/header-lists.ts', ['list.length > longestList', 'false', 'so much of a list in a header is looked at']),
   ),
   ...heldBy(
     'conditions/parse-value.test.ts',

@@ -14,6 +14,7 @@ import { checkHiddenDocuments } from '../metamodels/hidden-documents.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkHiddenStars } from '../metamodels/hidden-stars.ts';
 import { checkHiddenTableRows } from '../metamodels/hidden-table-rows.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
@@ -86,6 +87,10 @@ test('search tells nothing of hidden labels, by what it finds, by what it knew b
   expect(await checkHiddenLabels(neighbourhood.service)).toEqual([]);
 });
 
+test('what somebody has starred shows as long as they see it', async () => {
+  expect(await checkHiddenStars(neighbourhood.service)).toEqual([]);
+});
+
 test('totals of long lists tell of what their caller sees now, after every change', async () => {
   expect(await checkLongLists(neighbourhood.service)).toEqual([]);
 });
@@ -110,13 +115,11 @@ test('standing queries tell nothing of what is hidden', async () => {
   expect(await checkHiddenRows(neighbourhood.service)).toEqual([]);
 });
 
-test('whoever sees it as another sees no more than either of them', { timeout: 180_000 }, async () => {
+test('whoever sees it as another sees no more than either of them', async () => {
   expect(await checkSeenAs(neighbourhood)).toEqual([]);
 });
 
-test('tools of assistants and agents tell of what their caller sees, within their bound, and of nothing else', {
-  timeout: 180_000,
-}, async () => {
+test('tools of assistants and agents tell of what their caller sees, within their bound, and of nothing else', async () => {
   expect(await checkTools(neighbourhood)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { checkHiddenEvents } from '../events/hidden-events.ts';
 import { checkHiddenPresences } from '../events/hidden-presences.ts';
 import { checkHiddenRows } from '../events/hidden-rows.ts';
 import { checkHiddenTasks } from '../events/hidden-tasks.ts';
+import { checkInsideErrors } from '../graphql/inside-errors.ts';
 import { checkRow } from '../matrix/cells.ts';
 import { type Neighbourhood, openNeighbourhood } from '../matrix/neighbourhood.ts';
 import { oddCallers } from '../matrix/odd-callers.ts';
@@ -23,6 +24,7 @@ import { checkHiddenDocuments } from '../metamodels/hidden-documents.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkHiddenStars } from '../metamodels/hidden-stars.ts';
 import { checkHiddenTableRows } from '../metamodels/hidden-table-rows.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
@@ -63,7 +65,9 @@ async function proofs(): Promise<Proof[]> {
   const { service: opened } = neighbourhood;
   return [
     // Those that are quickly told come first.
+    { name: 'what goes wrong inside, told in GraphQL', complaints: () => checkInsideErrors(opened) },
     { name: 'summary and metamodels of a project', complaints: () => checkHiddenCounts(opened) },
+    { name: 'what is starred', complaints: () => checkHiddenStars(opened) },
     { name: 'what documents embed', complaints: () => checkHiddenDocuments(opened) },
     { name: 'rows of tables by query', complaints: () => checkHiddenTableRows(opened) },
     { name: 'hidden labels', complaints: () => checkHiddenLabels(opened) },
@@ -88,7 +92,9 @@ async function proofs(): Promise<Proof[]> {
     { name: 'tools of assistants', complaints: () => checkTools(neighbourhood) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
-    { name: 'twin worlds', complaints: twinComplaints },
+    { name: 'twin worlds', complaints: () => twinComplaints('') },
+    { name: 'twin worlds in GraphQL', complaints: () => twinComplaints('GraphQL') },
+    { name: 'twin worlds of assistants', complaints: () => twinComplaints('assistant') },
   ];
 }
 
@@ -101,9 +107,10 @@ async function oddComplaints(neighbourhood: Neighbourhood): Promise<string[]> {
   return [];
 }
 
-async function twinComplaints(): Promise<string[]> {
-  const databases = [await open('a'), await open('b')] as const;
-  for await (const asked of replay({ requests, seed: 1, databases })) if (asked.verdict === 'different') return [shown(asked)];
+async function twinComplaints(only: string): Promise<string[]> {
+  const databases = [await open(`a${only}`), await open(`b${only}`)] as const;
+  for await (const asked of replay({ requests, seed: 1, databases, only }))
+    if (asked.verdict === 'different') return [shown(asked)];
   return [];
 }
 

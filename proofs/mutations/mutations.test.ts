@@ -17,7 +17,7 @@ describe('every mutation breaks a text that is there, once', () => {
 });
 
 // The judge runs on the embedded database, whichever the tests run on.
-test.skipIf(process.env.ORRERY_TEST_DATABASE === 'postgres')('what is broken is caught', { timeout: 600_000 }, async () => {
+test.skipIf(process.env.ORRERY_TEST_DATABASE === 'postgres')('what is broken is caught', { timeout: 1_200_000 }, async () => {
   const copy = await Copy.make();
   const chosen = chapters.find(({ mutations }) => mutations.some(({ file }) => file.endsWith('project-import-policy.ts')))!;
   for (const mutation of chosen.mutations.slice(0, 2)) {

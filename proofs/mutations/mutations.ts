@@ -6,6 +6,7 @@ import { contentRules } from './rules/content-rules.ts';
 import { eventRules } from './rules/event-rules.ts';
 import { expressionRules } from './rules/expression-rules.ts';
 import { geometryRules } from './rules/geometry-rules.ts';
+import { graphqlFieldRules } from './rules/graphql-field-rules.ts';
 import { graphqlRules } from './rules/graphql-rules.ts';
 import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
@@ -42,4 +43,5 @@ export const chapters: readonly Chapter[] = [
   ...searchRules,
   ...toolRules,
   ...graphqlRules,
+  ...graphqlFieldRules,
 ];

@@ -26,6 +26,7 @@ interface Wanted {
 
 /** The exception that makes one world refuse what the other does; undefined where the difference is a leak. */
 export function exceptionOf(person: Person, request: TwinRequest, sides: readonly [Side, Side]): ExceptionName | undefined {
+  if (request.isFollowed && isHeldForTask(person, request, sides)) return 'slug';
   const refused = sides.find(({ answer }) => answer.status === 409);
   const done = sides.find(({ answer }) => answer.status === 200 || answer.status === 201);
   if (!refused || !done) return undefined;
@@ -63,6 +64,14 @@ function isHeld({ scopes, projects, models, queries }: Hidden, { path }: TwinReq
   if (path.startsWith('/api/models')) return models.some(isInProject);
   if (path.startsWith('/api/project-queries')) return queries.some(isInProject);
   return projects.some((it) => it.scopeId === made.scope?.id && it.slug === made.slug && it.version === made.version);
+}
+
+/** Whether a merge or an import meets the slug of a hidden model in one world alone. */
+function isHeldForTask(person: Person, { body }: TwinRequest, sides: readonly [Side, Side]): boolean {
+  const { input } = body as { input: { readonly projectId?: string; readonly targetProjectId?: string } };
+  const refused = sides.filter(({ answer }) => /slug[^"]* is taken/.test(answer.text));
+  const projectId = input.targetProjectId ?? input.projectId;
+  return refused.some(({ world }) => hiddenFrom(person, world).models.some((model) => model.projectId === projectId));
 }
 
 /** Whether every way back from the imported project to its host leads through something hidden. */

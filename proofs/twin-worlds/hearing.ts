@@ -29,16 +29,27 @@ export class Hearing {
 
   /** What was heard since the last time, project by project. */
   async heard(): Promise<string> {
-    await this.service.useCases.events.poll();
-    // What has been told is taken in a later turn.
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await this.listened();
     const lines = [...this.texts].filter(([, text]) => text !== '').map(([id, text]) => `${id} hears\n${nameless(text)}`);
     for (const id of this.texts.keys()) this.texts.set(id, '');
     return lines.join('\n');
   }
 
+  /** Leaves out what was heard of tasks so far: how often one tells of itself is a matter of time. */
+  async forgetTasks(): Promise<void> {
+    await this.listened();
+    const isOfOthers = (event: string) => !event.includes('task.changed');
+    for (const [id, text] of this.texts) this.texts.set(id, text.split('\n\n').filter(isOfOthers).join('\n\n'));
+  }
+
   end(): void {
     this.controller.abort();
+  }
+
+  private async listened(): Promise<void> {
+    await this.service.useCases.events.poll();
+    // What has been told is taken in a later turn.
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 
   private async listen(caller: Caller, projectId: string): Promise<void> {

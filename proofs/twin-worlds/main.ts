@@ -1,4 +1,4 @@
-/** Replays requests in twin worlds: `npm run proof:twin-worlds -- --requests 3000 --seed 1 --database sqlite`. */
+/** Replays requests in twin worlds: `npm run proof:twin-worlds -- --requests 3000 --seed 1 --database sqlite --only GraphQL`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '3000' },
     seed: { type: 'string', default: '1' },
     database: { type: 'string', default: 'sqlite' },
+    /** A part of the names of the requests that are asked. */
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -25,7 +27,8 @@ const report = new Report();
 const begin = Date.now();
 try {
   const databases = [await open('a'), await open('b')] as const;
-  for await (const asked of replay({ requests: Number(values.requests), seed: Number(values.seed), databases }))
+  const { only } = values;
+  for await (const asked of replay({ requests: Number(values.requests), seed: Number(values.seed), databases, only }))
     report.add(asked);
   console.log(report.text());
   console.log(`${values.database}, seed ${values.seed}, ${((Date.now() - begin) / 1000).toFixed(1)} s`);

@@ -3,14 +3,15 @@
 import type { Database } from '../../server/src/storage/database.ts';
 import { longAgo } from '../world/builders.ts';
 import { type Entities, joined, type Person } from '../world/entities.ts';
-import { callers, characters } from './cast.ts';
+import { callers } from './cast.ts';
 import { Draw } from './draw.ts';
 import { drawWorld } from './draw-world.ts';
 import { actsOnHidden, type ExceptionName, exceptionOf, type Side } from './exceptions.ts';
+import { idsOf } from './known-ids.ts';
 import { listsOf } from './lists.ts';
 import { Random } from './random.ts';
 import type { RequestMaker, TwinRequest } from './request.ts';
-import { drawMaker } from './request-makers.ts';
+import { turnsOf } from './request-makers.ts';
 import { everyModel } from './requests/model-requests.ts';
 import { twinOf } from './twin.ts';
 import { ownedBy, seenBy } from './what-is-seen.ts';
@@ -34,13 +35,15 @@ export interface ReplayOptions {
   readonly requests: number;
   readonly seed: number;
   readonly databases: readonly [Database, Database];
+  /** A part of the names of the requests that are asked; all where nothing is said. */
+  readonly only?: string;
 }
 
-export async function* replay({ requests, seed, databases }: ReplayOptions): AsyncGenerator<Asked> {
+export async function* replay({ requests, seed, databases, only }: ReplayOptions): AsyncGenerator<Asked> {
   const time = { now: longAgo + 24 * 60 * 60 * 1000 };
   const clock = () => time.now;
   const pair = [await WorldUnderTest.open(databases[0], clock), await WorldUnderTest.open(databases[1], clock)] as const;
-  const lists = await listsOf(pair[0].service);
+  const [lists, makers] = [await listsOf(pair[0].service), turnsOf(only)];
   let asked = 0;
   for (let number = 0; asked < requests; number++) {
     const [caller, random] = [callers[number % callers.length]!, new Random(seed * 7919 + number)];
@@ -56,7 +59,7 @@ export async function* replay({ requests, seed, databases }: ReplayOptions): Asy
     const draw = new Draw({ random, ...of, lists, newIds: () => Math.min(pair[0].newIdCount, pair[1].newIdCount) });
     for (let turn = 0; turn < episode && asked < requests; turn++, asked++) {
       time.now += 10;
-      const maker = turn % (episode - 1) === 0 ? everyModel : drawMaker(draw);
+      const maker = turn % (episode - 1) === 0 ? everyModel : random.one(makers);
       const found = await askBoth({ caller, maker, draw, pair, worlds: worlds as [Entities, Entities], requestId: `r-${asked}` });
       yield found;
       // The worlds are no longer twins.
@@ -93,9 +96,4 @@ async function askBoth({ caller, maker, draw, pair, worlds, requestId }: Turn): 
 async function sideOf({ service }: WorldUnderTest, world: Entities, answer: TwinAnswer): Promise<Side> {
   const rows = await service.database.tables.selectFrom('project_imports').select(['project_id', 'imported_id']).execute();
   return { world, answer, imports: rows.map((row) => ({ projectId: row.project_id, importedId: row.imported_id })) };
-}
-
-function idsOf(entities: Entities): Set<string> {
-  const all = Object.values(entities).flatMap((kind: readonly { readonly id: string }[]) => kind.map(({ id }) => id));
-  return new Set([...all, ...characters.map(({ id }) => id), '01800000-dead-7000-8000-000000000000']);
 }

@@ -8,6 +8,10 @@ export interface TwinRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** What search has to know before; as much as it happens to know where nothing is said. */
   readonly indexed?: 'names' | 'everything';
+  /** Whether what it creates is a task, which is confirmed where it asks and followed to its end. */
+  readonly isFollowed?: boolean;
+  /** A file for the task, sent beforehand; its id stands in the request as `{upload}`. */
+  readonly file?: { readonly name: string; readonly text: string };
 }
 
 /** A request that calls a tool has this and the name of the tool for its path, and the input for its body. */

@@ -72,7 +72,7 @@ async function signedIn({ text }: GuideCommand): Promise<GuideCommand> {
   return { text: `${isSignIn.exec(text)![1]}="Authorization: Bearer ${tokens.access_token}"`, answer: '' };
 }
 
-test.skipIf(!hasTools).each(guides)('the commands of %s answer as it shows', { timeout: 240_000 }, async (guide) => {
+test.skipIf(!hasTools).each(guides)('the commands of %s answer as it shows', { timeout: 900_000 }, async (guide) => {
   const commands = commandsOf(readFileSync(join(root, guide), 'utf8')).filter(({ text }) => !notRun.test(text));
   expect(commands.length).toBeGreaterThan(0);
   for (const command of commands) {

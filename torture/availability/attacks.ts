@@ -1,11 +1,14 @@
 /** All attacks, in the order in which they are made. */
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './attacks/body-attacks.ts';
+import { connectionAttacks } from './attacks/connection-attacks.ts';
 import { expressionAttacks } from './attacks/expression-attacks.ts';
+import { graphqlAttacks } from './attacks/graphql-attacks.ts';
 import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { listAttacks } from './attacks/list-attacks.ts';
 import { queryAttacks } from './attacks/query-attacks.ts';
 import { readAttacks } from './attacks/read-attacks.ts';
+import { repeatingAttacks } from './attacks/repeating-attacks.ts';
 import { uploadAttacks } from './attacks/upload-attacks.ts';
 
 export const attacks: readonly Attack[] = [
@@ -16,6 +19,9 @@ export const attacks: readonly Attack[] = [
   ...uploadAttacks,
   ...queryAttacks,
   ...expressionAttacks,
+  ...repeatingAttacks,
+  ...connectionAttacks,
+  ...graphqlAttacks,
 ];
 
 export function attackNamed(name: string): Attack {

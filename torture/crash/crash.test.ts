@@ -15,4 +15,4 @@ test('every acknowledged write is there after the service was killed in the midd
   await storage.remove();
   expect(wrong).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
-}, 480_000);
+}, 1_200_000);

@@ -28,7 +28,7 @@ export interface EventTortureResult {
 
 const [shortestRound, longestRound] = [500, 2500];
 /** How long the last events may take to be heard. */
-const patience = 30_000;
+const patience = 120_000;
 
 export async function torture(options: EventTortureOptions): Promise<EventTortureResult> {
   const { storage, random, tell = () => {} } = options;

@@ -84,7 +84,7 @@ export function startRefused(folder: string, port: number, { environment = {}, p
   const { status, stderr } = spawnSync(process.execPath, [mainProgram, ...parameters], {
     env: { ...serviceEnvironment({ dataFolder: join(folder, 'data'), databaseUrl: undefined }, port), ...environment },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
   });
   return { status, said: stderr };
 }

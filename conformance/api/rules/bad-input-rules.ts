@@ -25,6 +25,10 @@ const brokenBodies: readonly (readonly [says: string, body: string | Uint8Array]
   ['a number beyond all bounds', '{"name": "x", "confidentiality": 1e400}'],
 ];
 
+function namedNumbers(count: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, index]));
+}
+
 const bodies: readonly Rule[] = [
   ...brokenBodies.map(([says, body]) => refused(`POST of ${says} answers 400`, 400, ({ ada }) => ada.post(path, body))),
   refused(
@@ -34,9 +38,14 @@ const bodies: readonly Rule[] = [
     'name',
   ),
   refused('POST of 1.2 MB answers 413', 413, ({ ada }) => ada.post(path, { name: 'n'.repeat(1_200_000) })),
-  refused('POST of 50,000 unknown properties answers 400', 400, ({ ada }) =>
-    ada.post(path, Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`p${index}`, 1]))),
+  refused('POST of 50,000 unknown properties answers 400', 400, ({ ada }) => ada.post(path, namedNumbers(50_000))),
+  refused('GraphQL with variables of 6,000 names answers 400', 400, ({ ada }) =>
+    ada.post('/api/graphql', { query: '{ me { id } }', variables: namedNumbers(6000) }),
   ),
+  holds('GraphQL with variables of 4,000 names that nobody asks for is answered', async ({ ada }) => {
+    const answer = await ada.post('/api/graphql', { query: '{ me { id } }', variables: namedNumbers(4000) });
+    expectEqual('who asks', [answer.status, answer.body.data.me.id], [200, ada.user.id]);
+  }),
   refused('POST with __proto__ answers 400', 400, ({ ada }) =>
     ada.post(path, '{"name": "x", "__proto__": {"confidentiality": 5}}'),
   ),

@@ -24,7 +24,7 @@ async function anEndedTask(world: World, project?: Body, more: object = {}): Pro
 }
 
 export async function ended(by: Caller, id: string): Promise<Body> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const task = await by.read(`${path}/${id}`);
     if (!['queued', 'running'].includes(task.status)) return task;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -119,6 +119,9 @@ const living: readonly Rule[] = [
     expect('a link to the next', page.headers.get('link')?.includes('page=1') === true, page.headers.get('link'));
   }),
   refused('an unknown filter is 400', 400, (world) => world.ada.get(`${path}?colour=1`), 'colour'),
+  refused('confirm takes an object or nothing: null is 400', 400, async (world) =>
+    world.ada.post(`${path}/${(await anEndedTask(world)).id}/confirm`, null),
+  ),
   refused('DELETE of a task that has ended is 409', 409, async (world) =>
     world.ada.delete(`${path}/${(await anEndedTask(world)).id}`),
   ),

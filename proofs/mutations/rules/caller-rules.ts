@@ -72,7 +72,7 @@ const signIn: Chapter = {
 };
 
 const people: Chapter = {
-  near: '/api/users|/api/accounts|twin worlds',
+  near: '/api/users|/api/accounts|starred|twin worlds',
   mutations: [
     ...inFile('resources/users/users.ts', [
       "(caller === 'anonymous' ? nothing : everything)",

@@ -10,8 +10,8 @@ export const expressionRules: readonly Chapter[] = [
       ...inFile(
         'operations/expressions/dataset-inputs.ts',
         [
-          'this.datasets.of(caller, projectId)',
-          `this.datasets.of(${administrator}, projectId)`,
+          'this.datasets.of(caller, projectId, signal)',
+          `this.datasets.of(${administrator}, projectId, signal)`,
           'an expression asks the models that its caller sees',
         ],
         [
@@ -34,13 +34,13 @@ export const expressionRules: readonly Chapter[] = [
           'a query that is an expression asks the models that its caller sees',
         ],
         [
-          'await datasetInputs.of(work.caller, work.projectId)',
-          `await datasetInputs.of(${administrator}, work.projectId)`,
+          'await datasetInputs.of(work.caller, work.projectId, work.signal)',
+          `await datasetInputs.of(${administrator}, work.projectId, work.signal)`,
           'proposals of queries name classes of metamodels that the caller sees',
         ],
         [
-          'this.dependencies.datasetInputs.of(caller, projectId)',
-          `this.dependencies.datasetInputs.of(${administrator}, projectId)`,
+          'this.dependencies.datasetInputs.of(caller, projectId, signal)',
+          `this.dependencies.datasetInputs.of(${administrator}, projectId, signal)`,
           'a model that the caller does not see is no context of a query',
         ],
       ),

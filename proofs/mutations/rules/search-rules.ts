@@ -44,6 +44,21 @@ export const searchRules: readonly Chapter[] = [
           'the mark does not count the queries of others',
         ],
       ),
+      ...inFile('storage/search/found-labels.ts', [
+        `\${writer.condition(where)} and \${writer.condition(sight.visible)}`,
+        `\${writer.condition(where)} and 1 = 1`,
+        'labels are read by those who see them',
+      ]),
+      ...inFile('storage/search/search-candidates.ts', [
+        `where \${isSeen(writer, sight)} \${cut(wanted)}`,
+        `where 1 = 1 \${cut(wanted)}`,
+        'very many labels are counted for those who see them',
+      ]),
+      ...inFile('storage/search/due-count.ts', [
+        `\${writer.condition(mayMeet(where))} and \${writer.condition(sight.visible)}`,
+        `\${writer.condition(mayMeet(where))} and 1 = 1`,
+        'what waits is counted for those who see it',
+      ]),
     ],
   },
 ];

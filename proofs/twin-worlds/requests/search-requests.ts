@@ -2,6 +2,15 @@
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
 
+const classes = [
+  'EClass',
+  'BusinessActor',
+  'archimate:BusinessActor',
+  '!EClass',
+  'Resource',
+  'owl:Class',
+  'http://www.w3.org/2002/07/owl#Class',
+];
 const kinds = ['scope', 'project', 'model', 'representation', 'query', 'object', '!object', 'model,query'];
 
 export const searchRequests: readonly RequestMaker[] = [
@@ -16,7 +25,7 @@ export const searchRequests: readonly RequestMaker[] = [
     weight: 2,
     make: (draw) => search(draw, draw.id(draw.random.one(['scopes', 'projects', 'models'] as const))),
   },
-  { name: 'a search by class', make: (draw) => search(draw, 'a', { eClass: draw.random.one(['EClass', 'BusinessActor']) }) },
+  { name: 'a search by class', make: (draw) => search(draw, 'a', { eClass: draw.random.one(classes) }) },
 ];
 
 function text(draw: Draw): string {

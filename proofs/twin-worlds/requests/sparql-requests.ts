@@ -25,6 +25,19 @@ const updates: readonly ((draw: Draw) => string)[] = [
   () => 'INSERT DATA { <urn:uuid:5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55> a f:Family }',
 ];
 
+/** Forms that are answered, and forms that are not: with more parameters than anybody names, without a query, with two of them, with broken escapes. */
+const forms: readonly ((draw: Draw) => string)[] = [
+  (draw) => `query=${encodeURIComponent(prefixes + draw.random.one(queries)(draw))}`,
+  (draw) =>
+    `query=${encodeURIComponent('ASK { ?s ?p ?o }')}&default-graph-uri=${encodeURIComponent(`urn:uuid:${draw.id('models')}`)}`,
+  () => `query=ASK%7B%7D${'&a'.repeat(1000)}`,
+  (draw) => `default-graph-uri=${encodeURIComponent(`urn:uuid:${draw.id('models')}`)}`,
+  () => 'query=ASK%7B%7D&query=ASK%7B%7D',
+  () => 'query=ASK%7B%7D&update=CLEAR+ALL',
+  () => 'query=%FF%zz',
+  (draw) => `update=${encodeURIComponent(prefixes + draw.random.one(updates)(draw))}`,
+];
+
 export const sparqlRequests: readonly RequestMaker[] = [
   { name: 'a query', weight: 4, make: (draw) => sent(draw, 'query', draw.random.one(queries)(draw)) },
   {
@@ -42,6 +55,7 @@ export const sparqlRequests: readonly RequestMaker[] = [
       headers: { 'content-type': 'application/sparql-query', accept: 'text/event-stream' },
     }),
   },
+  { name: 'a form', weight: 2, make: (draw) => form(draw, draw.random.one(forms)(draw)) },
   { name: 'an update', weight: 2, make: (draw) => sent(draw, 'update', draw.random.one(updates)(draw)) },
   {
     name: 'the ontology of a model',
@@ -52,6 +66,15 @@ export const sparqlRequests: readonly RequestMaker[] = [
 
 function graph(draw: Draw): string {
   return `<urn:uuid:${draw.id('models')}>`;
+}
+
+function form(draw: Draw, body: string): TwinRequest {
+  return {
+    method: 'POST',
+    path: `/api/projects/${draw.id('projects')}/sparql`,
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
 }
 
 function sent(draw: Draw, type: 'query' | 'update', text: string): TwinRequest {

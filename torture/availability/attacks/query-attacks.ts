@@ -6,9 +6,13 @@ import type { Victim } from '../target.ts';
 
 const endless = 'SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }';
 
+/** Under two kilobytes, and dear to parse. */
+const nested = `ASK { ${'FILTER EXISTS{'.repeat(120)}${'}'.repeat(120)} }`;
+
 export const queryAttacks: readonly Attack[] = [
-  { name: '8 anonymous callers with endless queries', run: (target, end) => queries(target, end, 8) },
-  { name: '150 anonymous callers with endless queries', run: (target, end) => queries(target, end, 150) },
+  { name: '8 anonymous callers with endless queries', run: (target, end) => queries(target, end, 8, endless) },
+  { name: '150 anonymous callers with endless queries', run: (target, end) => queries(target, end, 150, endless) },
+  { name: '20 anonymous callers with queries of groups in groups', run: (target, end) => queries(target, end, 20, nested) },
   {
     name: 'children that are stopped (SIGSTOP) again and again',
     isFault: true,
@@ -21,9 +25,9 @@ export const queryAttacks: readonly Attack[] = [
   },
 ];
 
-async function queries({ url, projectId }: Victim, end: AbortSignal, callers: number): Promise<string> {
+async function queries({ url, projectId }: Victim, end: AbortSignal, callers: number, text: string): Promise<string> {
   const statuses = new Statuses();
-  await crowd(callers, end, () => statuses.count(asked(url, projectId, endless, end)));
+  await crowd(callers, end, () => statuses.count(asked(url, projectId, text, end)));
   return String(statuses);
 }
 

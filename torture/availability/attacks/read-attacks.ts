@@ -17,6 +17,17 @@ const floods: Readonly<Record<string, Asked>> = {
     fetch(`${url}/nowhere`, { headers: { accept: 'text/html', 'accept-language': `a${blanks}b` } }),
   'a header of media types that names thousands': ({ url, modelId }) =>
     fetch(`${url}/api/models/${modelId}/content`, { headers: { accept: Array(3500).fill('*/*').join(',') } }),
+  'headers of encodings, languages and entity tags that name thousands': ({ url, modelId }) =>
+    fetch(`${url}/api/models/${modelId}/objects?size=1`, {
+      headers: {
+        'accept-encoding': Array(1000).fill('x;q=0.1').join(','),
+        'accept-language': Array(1000).fill('a;q=.1').join(),
+        'if-none-match': Array(600).fill('"x"').join(),
+      },
+    }),
+  'thousands of cookies': ({ url, projectId }) =>
+    fetch(`${url}/api/projects/${projectId}`, { headers: { cookie: Array(3500).fill('a=b').join('; ').slice(0, 14_000) } }),
+  'queries of thousands of parameters': ({ url }) => fetch(`${url}/api/settings?${'%61=&'.repeat(2800)}`),
   'the description of the interface': ({ url }) => fetch(`${url}/v3/api-docs`),
   'tokens that are none': ({ url }) =>
     fetch(`${url}/api/projects`, { headers: { authorization: `Bearer ${'a.'.repeat(6000)}` } }),

@@ -1,6 +1,7 @@
 /** The objects of ontologies: what resources are called, and the classes that they are found by. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Body } from '../../answer.ts';
-import { expectEqual, expectHal } from '../../expectations.ts';
+import { expect, expectEqual, expectHal } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { at, replace, revised } from './model-uploads.ts';
@@ -21,6 +22,16 @@ async function planted(world: World, oak: string): Promise<Body> {
 const labelsOf = async (world: World, model: Body, query: string): Promise<string[]> =>
   (await world.ada.read(`${at(model)}/objects?${query}`))._embedded.objects.map(({ label }: Body) => label);
 
+/** What search finds when the index knows the model. */
+async function found(world: World, query: string): Promise<string[]> {
+  for (let attempt = 0; ; attempt++) {
+    const { index, _embedded } = await world.ada.read(`/api/search?${query}`);
+    if (index.waiting === 0) return _embedded.hits.map(({ label }: Body) => label);
+    expect('the index knows the model soon', attempt < 600, index);
+    await pause(100);
+  }
+}
+
 const rules: readonly Rule[] = [
   holds('a resource is called by its label, English first, else by the last part of its IRI', async (world) => {
     const found = await labelsOf(world, await woods(world), 'features.iri=http://wood.example/*');
@@ -31,6 +42,14 @@ const rules: readonly Rule[] = [
       const model = await woods(world);
       for (const field of ['eClass', 'type'])
         expectEqual(field, await labelsOf(world, model, `${field}=${encodeURIComponent(name)}`), ['Old oak']);
+    }),
+  ),
+  ...['http://wood.example/W_2', 'w:W_2', 'W_2', 'tree'].map((name) =>
+    holds(`search finds the resources of a class by ${name}`, async (world) => {
+      const model = await woods(world);
+      const query = `model.id=${model.id}&eClass=${encodeURIComponent(name)}`;
+      expectEqual('the hits', await found(world, `text=o&${query}`), ['Old oak']);
+      expectEqual('of another name', await found(world, `text=o&${query.replace(/W_2$|tree$/, 'Tree')}`), []);
     }),
   ),
   holds('type has those of subclasses, too', async (world) => {

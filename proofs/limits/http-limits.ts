@@ -1,0 +1,104 @@
+/** The limits of requests, their bodies, connections and answers, each with a change that takes it away and the test that must notice. */
+import { inFile } from '../mutations/mutation.ts';
+import { heldBy, type Limit } from './limit.ts';
+
+export const httpLimits: readonly Limit[] = [
+  ...heldBy(
+    'http/media-ranges.test.ts',
+    inFile('http/media-ranges.ts', ["split(',', mostRanges)", "split(',')", 'a header names so many media types']),
+  ),
+  ...heldBy(
+    'http/text-lengths.test.ts',
+    inFile('http/text-lengths.ts', ['text.length > 2 * most || ', '', 'a text that is much too long is not counted']),
+  ),
+  ...heldBy(
+    'http/json-depth.test.ts',
+    inFile(
+      'http/json-depth.ts',
+      ['if (!mayBeDeep(text)) return;', '', 'JSON of few brackets is not walked through'],
+      ['if (depth > deepest) throw', 'if (false) throw', 'JSON is nested so deep'],
+    ),
+  ),
+  ...heldBy(
+    'http/body-limits.test.ts',
+    inFile('http/bodies-under-way.ts', [
+      'countOf(share) >= most && !makeRoom',
+      'false && !makeRoom',
+      'bodies under way are counted',
+    ]),
+  ),
+  ...heldBy(
+    'http/body-limits.test.ts',
+    inFile(
+      'http/body-limits.ts',
+      ['if (now - since > idleMilliseconds)', 'if (false)', 'a body makes progress'],
+      ['else if (!isFile && now - begin > wholeMilliseconds)', 'else if (false)', 'a body that is no file has a time'],
+      ['if (wait === 0) return;', 'return;', 'what is refused is read at a pace'],
+      ['setTimeout(() => raw.destroy(), drainMilliseconds)', 'setTimeout(() => {}, drainMilliseconds)', 'reading on ends'],
+    ),
+  ),
+  ...heldBy(
+    'http/answer-quota.test.ts',
+    inFile(
+      'http/answer-quota.ts',
+      ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
+      ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
+      ['if (isAnonymous && anonymous > 0', 'if (false && anonymous > 0', 'anonymous callers leave half to others'],
+      ['if (!(payload instanceof Readable)) return 0;', 'return 0;', 'streams count'],
+    ),
+  ),
+  ...heldBy(
+    'http/large-lists.test.ts',
+    inFile(
+      'http/large-lists.ts',
+      ['(isLong(request) ?', '(false ?', 'long pages take turns'],
+      ['    end(request);\n', '', 'a turn is given back'],
+    ),
+  ),
+  ...heldBy(
+    'http/json-pieces.test.ts',
+    inFile('http/json-pieces.ts', ['await nextTurn();', '', 'a long array is written in several turns']),
+  ),
+  ...heldBy(
+    'http/refusal-pace.test.ts',
+    inFile('http/refusal-pace.ts', ['if (wait > 0) afterwards(', 'if (false) afterwards(', 'refusals come at a pace']),
+  ),
+  ...heldBy(
+    'http/connection-limits.test.ts',
+    inFile(
+      'http/connection-limits.ts',
+      ['ofConnection <= limits.mostUnderWay && ofNetwork', 'ofNetwork', 'requests sent ahead are counted'],
+      [' && ofNetwork <= limits.mostOfNetwork', '', 'requests sent ahead are counted for all connections of a network'],
+      ['else if (now - at > unreadMilliseconds) socket.destroy();', '', 'an answer is read'],
+      ['if (open.size > limits.mostConnections)', 'if (false)', 'connections are counted'],
+    ),
+  ),
+  ...heldBy(
+    'http/request-turns.test.ts',
+    inFile(
+      'http/request-turns.ts',
+      ['this.begun < this.bounds.mostAtOnce', 'true', 'few requests are begun in one turn'],
+      [
+        'this.begun < mostOfTurn && this.clock() < end',
+        'this.begun < mostOfTurn',
+        'those who wait are begun for a millisecond at a time',
+      ],
+    ),
+  ),
+  ...heldBy(
+    'http/encoding-turns.test.ts',
+    inFile('http/encoding-turns.ts', [
+      'await turns.take(request, () => written(encoder, piece));',
+      'void turns.take(request, () => new Promise(() => encoder.write(piece)));',
+      'a place is given back',
+    ]),
+  ),
+  ...heldBy(
+    'http/upload-buffer.test.ts',
+    inFile(
+      'http/upload-buffer.ts',
+      ['if (bytes > 0 && now > this.quota)', 'if (false)', 'content that waits has a quota'],
+      ['if (wait > 0) await pause', 'if (false) await pause', 'content that waits comes at a pace'],
+    ),
+  ),
+];
