@@ -33,6 +33,8 @@ const floors = [
     'failures.ts',
     // Lists, parsers and processes serve callers in turn.
     'fair-turns.ts',
+    'caller-turns.ts',
+    'turn-keys.ts',
     // Loops over what is in memory give way to others.
     'event-loop-pause.ts',
     // The words of policies, tables and schemas alike.

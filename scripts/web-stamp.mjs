@@ -1,7 +1,7 @@
 /** What the web application is made of, in a few letters, and where its builds lie. Plain JavaScript for Node.js 20. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -34,10 +34,23 @@ export function webStamp() {
 
 function addTo(hash, path) {
   const about = statSync(path);
-  if (about.isDirectory()) {
-    for (const name of readdirSync(path).sort())
-      if (name !== 'node_modules' && !name.endsWith('.test.ts')) addTo(hash, join(path, name));
-  } else hash.update(`${path} ${about.size} ${about.mtimeMs}\n`);
+  if (about.isDirectory()) addFolder(hash, path);
+  else addFile(hash, path, about);
+}
+
+/** Only files are asked for their sizes and times: this is part of every start. */
+function addFolder(hash, folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = `${folder}${sep}${entry.name}`;
+    if (entry.name === 'node_modules' || entry.name.endsWith('.test.ts')) continue;
+    if (entry.isDirectory()) addFolder(hash, path);
+    else addFile(hash, path, statSync(path));
+  }
+}
+
+function addFile(hash, path, { size, mtimeMs }) {
+  hash.update(`${path} ${size} ${mtimeMs}\n`);
 }
 
 /** The build that is served now. */
