@@ -11,6 +11,7 @@ export function refusesBrokenEscapes(app: FastifyInstance): void {
 }
 
 function refuseBroken(query: string): void {
+  if (isDecodable(query)) return;
   const broken = query.split('&').find((parameter) => !isDecodable(parameter));
   if (broken !== undefined) throw invalid(nameOf(broken), 'has a % that is not followed by the UTF-8 of a character');
 }

@@ -28,6 +28,7 @@ import { servesMetrics } from './metrics.ts';
 import { answersUnknownRoutes, type NotFoundPage } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
 import { refusesBrokenEscapes } from './query-escapes.ts';
+import { boundedParameters, refusesManyParameters } from './query-parameters.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { pacesRefusals, type RefusalPace } from './refusal-pace.ts';
 import { requestIds } from './request-id.ts';
@@ -80,6 +81,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   if (options.checksAnswers) checksStatuses(app);
   limitsConnections(app);
   boundsHeaderLists(app);
+  refusesManyParameters(app);
   refusesBrokenEscapes(app);
   checksCallers(app, options.identify, options.baseUrl);
   beginsRequestsInTurn(app);
@@ -103,7 +105,7 @@ function bareServer({ logger, trustedProxies }: ServerOptions): FastifyInstance 
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?=$|\?)/, '/api'),
     trustProxy: trustedProxies || false,
     bodyLimit: largestJsonBody,
-    routerOptions: { maxParamLength: longestPathPart },
+    routerOptions: { maxParamLength: longestPathPart, querystringParser: boundedParameters },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: answerWithProblem,
     forceCloseConnections: 'idle',

@@ -30,6 +30,7 @@ function namedIn(piece: string): readonly [name: string, value: string] {
 
 /** What is encoded wrongly stands for itself, as the standard has it. */
 function decoded(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text;
   // Several times faster than replacing, where a megabyte has nothing else.
   const plain = text.split('+').join(' ');
   try {
