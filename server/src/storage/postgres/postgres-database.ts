@@ -14,6 +14,7 @@ import { migrations } from '../migrations/migrations.ts';
 import type { Tables } from '../tables.ts';
 import { transactionOn } from '../transaction.ts';
 import { uniqueRules } from '../unique-rules.ts';
+import { asksForAnotherTry } from './asks-for-another-try.ts';
 import { cancellableQuery } from './cancellable-query.ts';
 import { setPlanMode } from './plan-mode.ts';
 import { poolDialect } from './pool-driver.ts';
@@ -181,11 +182,6 @@ function namedQueries(keepsSessions: boolean): (client: pg.PoolClient, statement
 }
 
 type NamedQuery = pg.QueryArrayConfig & { readonly name?: string };
-
-// 40001 serialization failure, 40P01 deadlock: PostgreSQL asks to run the transaction again.
-function asksForAnotherTry(error: unknown): boolean {
-  return ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
-}
 
 const int8 = 20;
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { asksForAnotherTry } from './asks-for-another-try.ts';
+
+test.each([
+  ['a serialization failure', { code: '40001', message: 'could not serialize access' }, true],
+  ['a deadlock', { code: '40P01', message: 'deadlock detected' }, true],
+  [
+    'a race of row locks inside of PostgreSQL',
+    { code: 'XX000', message: 'new multixact has more than one updating member' },
+    true,
+  ],
+  ['another error inside of PostgreSQL', { code: 'XX000', message: 'cache lookup failed for type 1' }, false],
+  ['a value that is there already', { code: '23505', message: 'duplicate key value' }, false],
+  ['an error of the service', new Error('multixact'), false],
+])('%s', (_, error, isAsked) => {
+  expect(asksForAnotherTry(error)).toBe(isAsked);
+});

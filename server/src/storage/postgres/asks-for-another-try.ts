@@ -1,0 +1,11 @@
+/** Whether PostgreSQL has given a transaction up because of another one, and it is to be run again. */
+
+/** Serialization failures, and deadlocks. */
+const codes: ReadonlySet<string> = new Set(['40001', '40P01']);
+const [insideError, rowLocks] = ['XX000', /\bmultixact\b/i];
+
+/** PostgreSQL 18 meets a race of row locks within itself, rarely; nothing of the transaction is there then, as after the others. */
+export function asksForAnotherTry(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return codes.has(code) || (code === insideError && rowLocks.test(message));
+}
