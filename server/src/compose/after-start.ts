@@ -1,8 +1,10 @@
-/** What is done once the service answers: compiled code is kept for the next start, and the memory that only the start needed is given back. */
+/** What is done once the service answers: compiled code is kept for the next start, the threads beside the event loop give way to it, and the memory that only the start needed is given back. */
+import { stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { letPoolGiveWay } from '../thread-priority.ts';
 
 const quietMilliseconds = 2000;
 /** So often it is looked whether it is quiet by now. */
@@ -14,6 +16,8 @@ export function settleAfterStart(): void {
   // Otherwise that would be left to the end of the process, which a service that is killed does not have.
   setImmediate(flushCompileCache);
   ifNobodyAsks(returnMemoryOfStart);
+  // The pool is there when it has done something.
+  void stat('.').then(letPoolGiveWay, letPoolGiveWay);
 }
 
 /** Nobody is kept waiting by it. What the start itself left to do may take a while on a busy machine; a service that is asked all that time has compiled what it needs, and keeps that. */
