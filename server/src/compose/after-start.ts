@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { parsed } from '../engine/sparql/parsing/parse-messages.ts';
 import { letPoolGiveWay } from '../thread-priority.ts';
 
 const quietMilliseconds = 2000;
@@ -15,7 +16,10 @@ const idleShare = 0.02;
 export function settleAfterStart(): void {
   // Otherwise that would be left to the end of the process, which a service that is killed does not have.
   setImmediate(flushCompileCache);
-  ifNobodyAsks(returnMemoryOfStart);
+  ifNobodyAsks(() => {
+    returnMemoryOfStart();
+    prepareParser();
+  });
   // The pool is there when it has done something.
   void stat('.').then(letPoolGiveWay, letPoolGiveWay);
 }
@@ -39,4 +43,9 @@ function returnMemoryOfStart(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   void collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** The first query makes the parser, for a tenth of a second and longer, and everybody would wait for it. */
+function prepareParser(): void {
+  parsed({ kind: 'query', text: 'ASK {}', base: undefined });
 }

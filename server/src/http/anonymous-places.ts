@@ -10,7 +10,7 @@ export interface PlaceBounds {
   readonly memoryMilliseconds: number;
 }
 
-const requestPlaces: PlaceBounds = { places: 4, longestMilliseconds: 50, memoryMilliseconds: 1000 };
+const requestPlaces: PlaceBounds = { places: 3, longestMilliseconds: 40, memoryMilliseconds: 1000 };
 
 /** A request that is worked on. */
 interface UnderWay {

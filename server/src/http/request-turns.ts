@@ -1,6 +1,7 @@
 /** Begins requests in turn: of many that arrive at once few are begun in one turn of the event loop, one of each caller after the other. */
 import type { FastifyInstance } from 'fastify';
 import { CallerTurns } from '../caller-turns.ts';
+import { shareOf } from '../turn-keys.ts';
 import { AnonymousPlaces } from './anonymous-places.ts';
 import { callerOrAddress } from './callers.ts';
 
@@ -99,8 +100,14 @@ export class RequestTurns {
     this.isStuck = false;
     if (this.waiting.isEmpty) return;
     const gone: WaitingRequest[] = [];
+    let withoutPlace: string | undefined;
     const next = this.waiting.takeFirst((request) => {
-      if (!this.places.isFree(request.caller)) return undefined;
+      // Thousands may wait: whether there is a place is asked once for all who share.
+      if (shareOf(request.caller) === withoutPlace) return undefined;
+      if (!this.places.isFree(request.caller)) {
+        withoutPlace = shareOf(request.caller);
+        return undefined;
+      }
       if (request.isWanted()) return request;
       gone.push(request);
       return undefined;
