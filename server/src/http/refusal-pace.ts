@@ -37,9 +37,9 @@ export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalP
   });
 }
 
-/** For what is refused in an answer that succeeds, as GraphQL has it: done when it may be told, or nobody is there any more. */
-export function paceOfRefusal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const wait = request.waitOfRefusal(400);
+/** For whoever answers past the hooks, or refuses in an answer that succeeds, as GraphQL does: done when it may be told, or nobody is there any more. */
+export function paceOfRefusal(request: FastifyRequest, reply: FastifyReply, status = 400): Promise<void> {
+  const wait = request.waitOfRefusal(status);
   if (wait === 0 || reply.raw.destroyed) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   reply.raw.once('close', resolve);
