@@ -1,8 +1,11 @@
-/** What is done once the service answers: compiled code is kept for the next start, and the memory that only the start needed is given back. */
+/** What is done once the service answers: compiled code is kept for the next start, the threads beside the event loop give way to it, and the memory that only the start needed is given back. */
+import { stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { parsed } from '../engine/sparql/parsing/parse-messages.ts';
+import { letPoolGiveWay } from '../thread-priority.ts';
 
 const quietMilliseconds = 2000;
 /** So often it is looked whether it is quiet by now. */
@@ -13,7 +16,12 @@ const idleShare = 0.02;
 export function settleAfterStart(): void {
   // Otherwise that would be left to the end of the process, which a service that is killed does not have.
   setImmediate(flushCompileCache);
-  ifNobodyAsks(returnMemoryOfStart);
+  ifNobodyAsks(() => {
+    returnMemoryOfStart();
+    prepareParser();
+  });
+  // The pool is there when it has done something.
+  void stat('.').then(letPoolGiveWay, letPoolGiveWay);
 }
 
 /** Nobody is kept waiting by it. What the start itself left to do may take a while on a busy machine; a service that is asked all that time has compiled what it needs, and keeps that. */
@@ -35,4 +43,9 @@ function returnMemoryOfStart(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   void collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** The first query makes the parser, for a tenth of a second and longer, and everybody would wait for it. */
+function prepareParser(): void {
+  parsed({ kind: 'query', text: 'ASK {}', base: undefined });
 }

@@ -1,5 +1,5 @@
 /** JSON that is written piece by piece, so that no long list keeps the event loop from everybody else. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pauseWhenDue } from '../event-loop-pause.ts';
 
 /** An answer whose text is written already. */
 export class WrittenJson {
@@ -10,21 +10,13 @@ export class WrittenJson {
   }
 }
 
-const turnMilliseconds = 2;
-
 /** The elements of an array as JSON; others have their turn every few milliseconds. */
-export async function arrayText<T>(
-  items: readonly T[],
-  present: (item: T) => unknown,
-  clock: () => number = () => performance.now(),
-): Promise<string> {
+export async function arrayText<T>(items: readonly T[], present: (item: T) => unknown): Promise<string> {
   const texts: string[] = [];
-  let begin = clock();
   for (const item of items) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
     texts.push(JSON.stringify(present(item)));
-    if (clock() - begin < turnMilliseconds) continue;
-    await nextTurn();
-    begin = clock();
   }
   return `[${texts.join(',')}]`;
 }

@@ -73,10 +73,15 @@ export function parseListQuery(
 export function pageUrls(path: string, query: Query, { size }: PageRequest): (number: number) => string {
   const { page: _, size: __, sort = [], ...filters } = query;
   const before = Object.entries(filters).flatMap(([name, values]) =>
-    [values].flat().map((value) => `${encode(name)}=${encode(value)}&`),
+    [values].flat().map((value) => `${encode(distinctNames(name))}=${encode(value)}&`),
   );
   const after = [sort].flat().map((value) => `&sort=${encode(value)}`);
   return (number) => `${path}?${before.join('')}page=${number}&size=${size}${after.join('')}`;
+}
+
+/** A filter that names a field twice means what it would mean if it named it once; every link would carry all of them. */
+function distinctNames(names: string): string {
+  return names.includes(',') ? [...new Set(names.split(','))].join(',') : names;
 }
 
 function wholeNumber(

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { paceOfRefusal, pacesRefusals } from './refusal-pace.ts';
+import { RequestTurns } from './request-turns.ts';
 
 const app = Fastify();
 app.decorateRequest('caller', 'anonymous');
@@ -31,6 +32,33 @@ test('a refusal for want of room counts as several', async () => {
   await full;
   expect(order).toEqual(['later', 'full']);
   await waiting.close();
+});
+
+test('refusals whose time comes at once are given a few in each turn of the event loop', async () => {
+  const crowded = Fastify();
+  crowded.decorateRequest('caller', 'anonymous');
+  let [listeners, sent]: [(() => void)[], number] = [[], 0];
+  // Each takes as long as a whole turn may.
+  const turns = new RequestTurns(
+    (listener) => listeners.push(listener),
+    () => sent,
+  );
+  pacesRefusals(crowded, { burst: 0, aSecond: 1, bytesOfOne: 1000, longestMilliseconds: 20 }, turns);
+  crowded.addHook('onSend', async () => {
+    sent++;
+  });
+  const answers = Array.from({ length: 8 }, () => crowded.inject('/nowhere'));
+  await vi.waitFor(() => expect(sent).toBe(2), 10_000);
+  await pause(100);
+  expect(sent).toBe(2);
+  const timer = setInterval(() => {
+    const now = listeners;
+    listeners = [];
+    for (const listener of now) listener();
+  }, 1);
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(404));
+  clearInterval(timer);
+  await crowded.close();
 });
 
 test('whoever leaves before is not answered', async () => {

@@ -1,6 +1,8 @@
 /** Begins requests in turn: of many that arrive at once few are begun in one turn of the event loop, one of each caller after the other. */
 import type { FastifyInstance } from 'fastify';
 import { CallerTurns } from '../caller-turns.ts';
+import { shareOf } from '../turn-keys.ts';
+import { AnonymousPlaces } from './anonymous-places.ts';
 import { callerOrAddress } from './callers.ts';
 
 export interface TurnBounds {
@@ -14,12 +16,24 @@ export interface TurnBounds {
 /** What they ask of the database travels together. */
 const requestBounds: TurnBounds = { mostAtOnce: 2, milliseconds: 1, mostOfTurn: Number.POSITIVE_INFINITY };
 
-export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTurns()): void {
-  app.addHook('onRequest', (request, reply, done) =>
+export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTurns(), places = new AnonymousPlaces()): void {
+  turns.bound(places);
+  app.addHook('onRequest', (request, reply, done) => {
+    const caller = callerOrAddress(request);
+    places.hear(caller);
+    const begin = () => {
+      reply.raw.once('close', places.enter(caller));
+      done();
+    };
     // Whoever has left by then is not served: what waits of them costs nobody a turn.
-    turns.take(callerOrAddress(request), done, () => !reply.raw.destroyed),
-  );
+    turns.take(caller, begin, () => !reply.raw.destroyed);
+  });
 }
+
+/** Who may begin at all. */
+export type Places = Pick<AnonymousPlaces, 'isFree' | 'onceFree'>;
+
+const everyPlace: Places = { isFree: () => true, onceFree: () => {} };
 
 /** A request that waits to be begun. */
 interface WaitingRequest {
@@ -36,6 +50,9 @@ export class RequestTurns {
   private readonly clock: () => number;
 
   private readonly bounds: TurnBounds;
+  private places = everyPlace;
+  /** Nobody of those who wait has a place: whoever has one does not wait behind them. */
+  private isStuck = false;
 
   constructor(
     nextTurn: (listener: () => void) => void = setImmediate,
@@ -47,9 +64,15 @@ export class RequestTurns {
     this.bounds = bounds;
   }
 
+  /** From now on only those begin who have a place. */
+  bound(places: Places): void {
+    this.places = places;
+  }
+
   take(caller: string, begin: () => void, isWanted: () => boolean = () => true): void {
     this.watch();
-    if (this.waiting.isEmpty && this.begun < this.bounds.mostAtOnce) {
+    const isNext = this.waiting.isEmpty || this.isStuck;
+    if (isNext && this.begun < this.bounds.mostAtOnce && this.places.isFree(caller)) {
       this.begun++;
       begin();
     } else this.waiting.add({ caller, begin, isWanted });
@@ -68,20 +91,30 @@ export class RequestTurns {
     const end = this.clock() + milliseconds;
     // One at least, however late it is: nobody else may come who would wake those that wait.
     do this.beginNext();
-    while (!this.waiting.isEmpty && this.begun < mostOfTurn && this.clock() < end);
+    while (!this.waiting.isEmpty && !this.isStuck && this.begun < mostOfTurn && this.clock() < end);
+    if (this.isStuck) this.places.onceFree(() => this.watch());
     if (this.begun > 0) this.watch();
   }
 
   private beginNext(): void {
+    this.isStuck = false;
     if (this.waiting.isEmpty) return;
     const gone: WaitingRequest[] = [];
+    let withoutPlace: string | undefined;
     const next = this.waiting.takeFirst((request) => {
+      // Thousands may wait: whether there is a place is asked once for all who share.
+      if (shareOf(request.caller) === withoutPlace) return undefined;
+      if (!this.places.isFree(request.caller)) {
+        withoutPlace = shareOf(request.caller);
+        return undefined;
+      }
       if (request.isWanted()) return request;
       gone.push(request);
       return undefined;
     });
     for (const request of gone) this.waiting.remove(request);
-    this.begun++;
+    this.isStuck = next === undefined && !this.waiting.isEmpty;
+    if (!this.isStuck) this.begun++;
     next?.item.begin();
   }
 }

@@ -8,10 +8,23 @@ type Sent = (victim: Victim, turn: number) => Promise<Response>;
 const deep = '<a>'.repeat(200_000);
 const triples = Array.from({ length: 5000 }, (_, index) => `<http://e/${index}> <http://e/p> "${'x'.repeat(100)}" .`).join('\n');
 
+const authorization = new URLSearchParams({
+  client_id: 'service-api',
+  redirect_uri: 'http://127.0.0.1:1/',
+  response_type: 'code',
+  scope: 'openid',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+});
+
 const floods: Readonly<Record<string, Sent>> = {
   'uploads of XML that is too deep': (victim) => uploaded(victim, 'deep.xmi', deep),
   'uploads of Turtle with 5,000 triples': (victim) => uploaded(victim, 'many.ttl', triples),
-  'sign-ins that are begun and left': ({ url }) => fetch(`${url}/api/authenticate`, { redirect: 'manual' }),
+  'sign-ins that are begun and left': ({ url, port }) =>
+    fetch(`${url}/api/authenticate?uri=http://localhost:${port}/`, { redirect: 'manual' }),
+  'sign-ins at the issuer that are begun and left': ({ url }) =>
+    fetch(`${url}/oidc/auth?${authorization}`, { redirect: 'manual' }),
+  'sign-outs of nobody': ({ url }) => fetch(`${url}/oidc/session/end`, { redirect: 'manual' }),
   'codes that are none': ({ url }, turn) =>
     fetch(`${url}/oidc/token`, {
       method: 'POST',

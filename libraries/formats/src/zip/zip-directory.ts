@@ -20,9 +20,16 @@ const entrySize = 46;
 /** A comment behind the archive is at most so long. */
 const longestComment = 65_535;
 const mostEntries = 10_000;
+/** In bytes: paths of people are shorter. */
+const longestName = 1024;
 
 /** Of a whole archive, or of its end from the directory on: `at` is where the bytes begin in it. */
 export function directoryOf(bytes: Uint8Array, at = 0): DirectoryEntry[] {
+  return [...directoryEntries(bytes, at)];
+}
+
+/** One after the other: there may be thousands, with long names. */
+export function* directoryEntries(bytes: Uint8Array, at = 0): Generator<DirectoryEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
@@ -31,7 +38,7 @@ export function directoryOf(bytes: Uint8Array, at = 0): DirectoryEntry[] {
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
     refuse('The archive has several parts', end);
   if (count > mostEntries) refuse(`The archive has more than ${mostEntries} entries`, end);
-  return entriesOf(view, start - at, end, count);
+  yield* entriesOf(view, start - at, end, count);
 }
 
 /** How many bytes of an archive are enough to find where its directory begins. */
@@ -53,18 +60,18 @@ function endOf(view: DataView): number {
   return refuse('The archive has no end', view.byteLength);
 }
 
-function entriesOf(view: DataView, start: number, end: number, count: number): DirectoryEntry[] {
-  const entries: DirectoryEntry[] = [];
+function* entriesOf(view: DataView, start: number, end: number, count: number): Generator<DirectoryEntry> {
   let at = start;
-  while (entries.length < count) {
+  for (let place = 0; place < count; place++) {
     if (at + entrySize > end || view.getUint32(at, true) !== entrySignature)
       refuse('The directory of the archive is damaged', at);
-    const next = at + entrySize + lengthAt(view, at + 28) + lengthAt(view, at + 30) + lengthAt(view, at + 32);
+    const length = lengthAt(view, at + 28);
+    const next = at + entrySize + length + lengthAt(view, at + 30) + lengthAt(view, at + 32);
     if (next > end) refuse('The directory of the archive is damaged', at);
-    entries.push(entryAt(view, at));
+    if (length > longestName) refuse(`The name of an entry has more than ${longestName} bytes`, at);
+    yield entryAt(view, at);
     at = next;
   }
-  return entries;
 }
 
 function entryAt(view: DataView, at: number): DirectoryEntry {

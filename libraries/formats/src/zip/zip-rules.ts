@@ -1,7 +1,7 @@
 /** What is demanded of the directory of an archive that strangers have made, before anything of it is unpacked. */
 import { type DirectoryEntry, refuse } from './zip-directory.ts';
 
-export { type DirectoryEntry, directoryOf, directoryStart, refuse, tailSize } from './zip-directory.ts';
+export { type DirectoryEntry, directoryEntries, directoryStart, refuse, tailSize } from './zip-directory.ts';
 
 export interface ZipLimits {
   /** How many bytes all entries together may unpack to. */

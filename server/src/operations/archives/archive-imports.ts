@@ -16,6 +16,7 @@ import { derivedId } from '../../storage/representations/derived-changes.ts';
 import type { ModelContents } from '../revisions/model-contents.ts';
 import type { WriteCompanion } from '../revisions/revision-writer.ts';
 import { recognised, uploadFormat } from '../revisions/upload-format.ts';
+import { archiveJson } from './archive-json.ts';
 import type { ManifestImage, ManifestQuery, ManifestRepresentation } from './archive-manifest.ts';
 import type { PlannedModel } from './archive-plan.ts';
 
@@ -81,7 +82,7 @@ export class ArchiveImports {
     const { representations } = this.dependencies;
     const { slug, name, description, kind, specification, target, origin, content } = described;
     const text = content ? await this.textOf(into, content.path) : undefined;
-    const value = text === undefined ? undefined : jsonIn(text);
+    const value = text === undefined ? undefined : archiveJson(text, 'The content');
     if (origin !== null) {
       const id = derivedId(modelId, origin);
       return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value }, always, once);
@@ -140,14 +141,6 @@ function fileIn(files: StagedFiles, path: string, limit = Number.POSITIVE_INFINI
   if (found instanceof UnreadableContent) throw new Failure('invalid', found.message, [], { cause: found });
   if (found.size > limit) throw new Failure('too-large', `${path} has more than ${limit} bytes.`);
   return found;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Failure('invalid', 'The content is no JSON.', [], { cause: error });
-  }
 }
 
 /** A revision that was written in an earlier run is not written again. */

@@ -1,9 +1,10 @@
 /** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. Strangers may have written it. */
 import Type, { type Static } from 'typebox';
-import { Failure, invalidFields } from '../../failures.ts';
+import { invalidFields } from '../../failures.ts';
 import { errorsIn } from '../../http/validation.ts';
 import { Confidentiality, Description, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
+import { archiveJson, tooLarge } from './archive-json.ts';
 
 export const manifestName = 'manifest.json';
 export const manifestVersion = 1;
@@ -74,19 +75,16 @@ const ManifestShape = Type.Object({
   queries: Type.Array(QueryShape, many),
 });
 
+/** What it is called where something is wrong with it. */
+const title = 'The manifest of the archive';
+
 /** Nothing where the file is a manifest of something else. */
 export function manifestIn(json: string): ArchiveManifest | undefined {
-  const value = parsed(json);
+  const value = archiveJson(json, title);
   if ((value as { format?: unknown } | null)?.format !== 'orrery-project') return undefined;
+  // Before anything is said about each of them.
+  if (Object.values(value as object).some((list) => Array.isArray(list) && list.length > many.maxItems)) throw tooLarge(title);
   const errors = errorsIn(ManifestShape, value);
   if (errors.length === 0) return value as ArchiveManifest;
   throw invalidFields(errors.map(({ field, message }) => ({ field: `manifest.json: ${field}`, message })));
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    throw new Failure('invalid', 'The manifest of the archive is no JSON.', [], { cause: error });
-  }
 }

@@ -1,5 +1,6 @@
 /** Decides what is made of each file of an archive, before anything is done. */
 import { hash } from 'node:crypto';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { slugOf } from '../../slug.ts';
@@ -30,7 +31,11 @@ export interface ArchivePlan {
 }
 
 /** Models are known by their slugs: a file of a slug that is there replaces its content. */
-export function planOf(names: readonly string[], manifest: ArchiveManifest | undefined, existing: readonly Model[]): ArchivePlan {
+export async function planOf(
+  names: readonly string[],
+  manifest: ArchiveManifest | undefined,
+  existing: readonly Model[],
+): Promise<ArchivePlan> {
   const bySlug = new Map(existing.map((model) => [model.slug, model]));
   const planned = (path: string, slug: string, name: string, described?: ManifestModel): PlannedModel => {
     const found = bySlug.get(slug);
@@ -62,11 +67,13 @@ function planByManifest(names: ReadonlySet<string>, manifest: ArchiveManifest, p
 }
 
 /** "A file with an extension in none of the formats is reported and the rest still load." */
-function planByNames(names: readonly string[], planned: Planning): ArchivePlan {
+async function planByNames(names: readonly string[], planned: Planning): Promise<ArchivePlan> {
   const models: PlannedModel[] = [];
   const skipped: SkippedFile[] = [];
   const taken = new Set<string>();
   for (const path of names) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
     const named = namesFor(path).find(({ slug }) => !taken.has(slug));
     const reason = refusalOf(path) ?? (named ? undefined : 'Another file of the archive has the same slug.');
     if (reason === undefined) models.push(planned(path, named!.slug, named!.name.slice(0, 200) || named!.slug));
@@ -80,18 +87,15 @@ function planByNames(names: readonly string[], planned: Planning): ArchivePlan {
 const mostFolders = 4;
 
 /** The name of the file, or with those of the folders around it, where another file has the same. */
-function namesFor(path: string): readonly { readonly name: string; readonly slug: string }[] {
+function* namesFor(path: string): Generator<{ readonly name: string; readonly slug: string }> {
   const segments = path
     .replace(/\.[^./]+$/, '')
     .split('/')
     .slice(-1 - mostFolders);
-  return segments.map((_, at) => {
-    const name = segments
-      .slice(-1 - at)
-      .join('/')
-      .trim();
-    return { name, slug: slugOf(name, 'model') };
-  });
+  for (let from = segments.length - 1; from >= 0; from--) {
+    const name = segments.slice(from).join('/').trim();
+    yield { name, slug: slugOf(name, 'model') };
+  }
 }
 
 /** What systems put beside the files of people: `__MACOSX/._plan.ecore`, `.DS_Store`. */

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { headerSignature, headerSize } from '@orrery/formats/zip/zip-records.ts';
 import {
   type DirectoryEntry,
-  directoryOf,
+  directoryEntries,
   directoryStart,
   methods,
   refuse,
@@ -12,6 +12,7 @@ import {
   tailSize,
   type ZipLimits,
 } from '@orrery/formats/zip/zip-rules.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
 import { unpacked } from './packed-bytes.ts';
 
@@ -36,7 +37,12 @@ export async function zipDirectory(source: ByteSource, limits: ZipLimits): Promi
   const tail = await bytesOf(source, Math.max(0, source.size - tailSize), source.size);
   const start = directoryStart(tail);
   if (start >= source.size || source.size - start > largestDirectory) refuse('The directory of the archive is damaged', start);
-  const directory = directoryOf(await bytesOf(source, start, source.size), start).map(withSlashes);
+  const directory: DirectoryEntry[] = [];
+  for (const entry of directoryEntries(await bytesOf(source, start, source.size), start)) {
+    directory.push(withSlashes(entry));
+    const pause = pauseWhenDue();
+    if (pause) await pause;
+  }
   refuseBombs(directory, limits);
   const names = new Set<string>();
   for (const entry of directory) {

@@ -1,6 +1,8 @@
 /** Passwords as they are stored: argon2id, in the usual form that names its own parameters. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Failure } from '../../failures.ts';
+import { FairTurns } from '../../fair-turns.ts';
 
 interface Cost {
   readonly memory: number;
@@ -36,16 +38,26 @@ export async function pretendToCheck(password: string): Promise<false> {
   return false;
 }
 
+/**
+ * Each takes a thread of the pool for a while, in which files are read and answers compressed: a crowd that guesses from many addresses must leave
+ * threads to others.
+ */
+const turns = new FairTurns({
+  places: 2,
+  longestWaitMilliseconds: 30_000,
+  mostWaitingOfOne: 1000,
+  mostWaiting: 1000,
+  refusal: () => new Failure('unavailable', 'Too many people sign in at the same time. Try again in a few seconds.', [], retry),
+});
+const retry = { retryAfterSeconds: 5 };
+const anyone = { caller: 'anyone' };
+
 /** The same password typed on another keyboard may come in other code points. */
 function derive(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
-  return promisify(argon2)('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce: salt,
-    memory,
-    passes,
-    parallelism,
-    tagLength: hashBytes,
-  });
+  const message = password.normalize('NFKC');
+  return turns.take(anyone, () =>
+    promisify(argon2)('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: hashBytes }),
+  );
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,8 +1,8 @@
 /** The embedded OpenID Connect issuer at /oidc: the library, built anew whenever the signing keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type KoaContextWithOIDC, Provider, type Session } from 'oidc-provider';
+import { paceOfRefusal } from '../../http/refusal-pace.ts';
 import type { App } from '../../http/typed-app.ts';
 import { mendedAuthorizationRequest } from './authorization-request.ts';
 import { toolClient } from './clients.ts';
@@ -73,7 +73,7 @@ export class EmbeddedIssuer {
     reply.hijack();
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
     const raw = this.seenFromOutside(request.raw, request.ip);
-    asked.set(raw, request);
+    asked.set(raw, { request, reply });
     answer(raw, reply.raw);
   }
 
@@ -130,13 +130,13 @@ export class EmbeddedIssuer {
 }
 
 /** The requests of the library, as the server knows them. */
-const asked = new WeakMap<IncomingMessage, FastifyRequest>();
+const asked = new WeakMap<IncomingMessage, { readonly request: FastifyRequest; readonly reply: FastifyReply }>();
 
 /** The library answers past the hooks of the server; whoever is refused again and again waits here too. */
 async function paceRefusal({ req, response }: Context, next: () => Promise<void>): Promise<void> {
   await next();
-  const wait = response.status < 400 ? 0 : (asked.get(req)?.waitOfRefusal(response.status) ?? 0);
-  if (wait > 0) await pause(wait, undefined, { ref: false });
+  const known = asked.get(req);
+  if (known && response.status >= 400) await paceOfRefusal(known.request, known.reply, response.status);
 }
 
 /** A code that was offered with a wrong verifier, or by the wrong client, is in the wrong hands: nobody gets tokens for it any more. */

@@ -61,7 +61,7 @@ class ArchiveTask {
     const project = await projects.get(caller, String(input.projectId));
     refuseUnlessWritable(project);
     const archive = await openArchive(contentStore, await taskUploads.get(caller, String(input.uploadId)));
-    const plan = planOf(archive.names, archive.manifest, await this.othersIn(project.id));
+    const plan = await planOf(archive.names, archive.manifest, await this.othersIn(project.id));
     const shown = [project.id, project.confidentiality] as const;
     // What was confirmed is done; where it would be something else by now, that is shown first.
     if (!answer || state?.digest !== planDigest(plan)) return questionOf(plan, shown);
