@@ -23,6 +23,7 @@ export { TurtleNames } from './printing/turtle-names.ts';
 export { TurtlePrinter } from './printing/turtle-printer.ts';
 export { eachQuad, type TakeQuad } from './quad-terms.ts';
 export { ownLines, quadsOfEdit } from './quads-of-edit.ts';
+export { quadsOfValues } from './quads-of-values.ts';
 export { type ChangedFacts, changedFacts } from './resources/changed-facts.ts';
 export { contentIdOf } from './resources/content-id-of.ts';
 export { comesBackTheSame } from './resources/document-order.ts';

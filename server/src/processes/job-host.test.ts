@@ -118,6 +118,26 @@ describe('work about something', () => {
     expect(await host.run('pid', undefined, about)).toBe(pid);
   });
 
+  test('waits for a process that has much of it, whatever that does', async () => {
+    const host = hostWith({ processes: 2 });
+    const large = { ...about, bytesAbout: 2 ** 30 };
+    const pid = await host.run('pid', undefined, large);
+    const busy = host.run('deaf', { milliseconds: 100 }, ada);
+    expect(await host.run('pid', undefined, large)).toBe(pid);
+    await busy;
+  });
+
+  test('goes elsewhere where other work takes longer than to read all of it', async () => {
+    const host = hostWith({ processes: 2, patienceSeconds: 1 });
+    const small = { ...about, bytesAbout: 2 ** 18 };
+    const pid = await host.run('pid', undefined, small);
+    const controller = new AbortController();
+    const busy = host.run('busy', endless, { ...ada, signal: controller.signal }).catch(() => {});
+    expect(await host.run('pid', undefined, { ...small, caller: 'eve' })).not.toBe(pid);
+    controller.abort();
+    await busy;
+  });
+
   test('does not wait for other work', async () => {
     const host = hostWith({ processes: 2 });
     const pid = await host.run('pid', undefined, about);

@@ -25,6 +25,8 @@ export interface JobOptions {
    * work, and waits for it as long as that one does such work itself.
    */
   readonly about?: string | undefined;
+  /** How many bytes of it would be read anew elsewhere: the more, the longer it waits for the process that has them, whatever that one does. */
+  readonly bytesAbout?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Less time than other work may have. */
   readonly seconds?: number | undefined;
@@ -40,6 +42,9 @@ export interface JobOptions {
 
 /** Who waits for the process that has a model waits no longer than this, in milliseconds: then another one reads it. */
 const longestWait = 30_000;
+/** The same of who waits for other work. To read a mebibyte takes longer than this. */
+const waitForMebibyte = 200;
+const longestWaitForOthers = 5000;
 
 export class JobHost<Table> {
   private readonly options: JobHostOptions;
@@ -94,8 +99,7 @@ export class JobHost<Table> {
   private submit(work: Work, options: JobOptions, repeats = 0): void {
     work.limitTo(this.options.seconds);
     const { caller, about, isLong } = options;
-    const until = performance.now() + longestWait;
-    const waitsFor = (process: HostedProcess) => performance.now() < until && this.isAbout(process, about);
+    const waitsFor = this.waitingFor(options);
     const withdraw = this.pool.request({
       caller,
       isLong,
@@ -113,9 +117,14 @@ export class JobHost<Table> {
     return Number(this.homes.get(affinity) === process);
   }
 
-  /** Whether a process that is busy will soon be free, with what was read for the same subject. */
-  private isAbout(process: HostedProcess, about: string | undefined): boolean {
-    return about !== undefined && this.closeHomes.get(about) === process && this.subjects.get(process) === about;
+  /** Tells whether a process that is busy will soon be free, with what was read for the same subject. */
+  private waitingFor({ about = '', bytesAbout = 0 }: JobOptions): (process: HostedProcess) => boolean {
+    const began = performance.now();
+    const forOthers = Math.min(longestWaitForOthers, (bytesAbout / 2 ** 20) * waitForMebibyte);
+    return (process) => {
+      if (this.closeHomes.get(about) !== process) return false;
+      return performance.now() - began < (this.subjects.get(process) === about ? longestWait : forOthers);
+    };
   }
 
   private settle(process: HostedProcess, { affinity, about }: JobOptions): void {

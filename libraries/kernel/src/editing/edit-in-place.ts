@@ -24,7 +24,9 @@ export function editInPlace(model: Model, changes: readonly RequestedChange[], c
   if (!edited || changes.some(({ kind, eClass }) => kind === 'changed' && eClass)) return undefined;
   const gone = [...edited.gone];
   const added = new Set(edited.of('added').map(({ change }) => change.id));
-  const states = new ObjectStates(model, touchedBy(edited));
+  const touched = touchedBy(edited);
+  const states = new ObjectStates(model, touched);
+  const before = (object: ModelObject) => (added.has(model.idOf(object)) ? undefined : states.before(object));
   const takeBack = () => {
     model.exchanged(
       [...added].flatMap((id) => model.find(id) ?? []),
@@ -32,7 +34,7 @@ export function editInPlace(model: Model, changes: readonly RequestedChange[], c
     );
     states.turn();
   };
-  if (!isMade(edited, states, context, takeBack)) return undefined;
+  if (!isMade(() => makeChanges(edited, before, context, touched), takeBack)) return undefined;
   const come = [...added].map((id) => model.find(id)!);
   const staying = (what: 'values' | 'parts') => states.changed(what).filter((object) => !edited.gone.has(object));
   let sides: readonly (readonly ModelObject[])[] = [come, gone];
@@ -54,11 +56,9 @@ function objectsOrNothing(model: Model, changes: readonly RequestedChange[], con
 }
 
 /** Whatever ends it takes the changes back. */
-function isMade(edited: EditedObjects, states: ObjectStates, context: EditContext, takeBack: () => void): boolean {
-  const added = new Set(edited.of('added').map(({ change }) => change.id));
-  const before = (object: ModelObject) => (added.has(edited.model.idOf(object)) ? undefined : states.before(object));
+function isMade(make: () => void, takeBack: () => void): boolean {
   try {
-    makeChanges(edited, before, context);
+    make();
     return true;
   } catch (error) {
     takeBack();

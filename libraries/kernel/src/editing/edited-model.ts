@@ -29,18 +29,19 @@ export function editedModel(base: Model, changes: readonly RequestedChange[], co
   return model;
 }
 
-/** In the model of the objects. What it throws leaves the model half-way. */
+/** In the model of the objects. What it throws leaves the model half-way. Who knows which objects refer to those that go spares a look at all. */
 export function makeChanges(
   edited: EditedObjects,
   before: FeatureEdit['before'],
   context: Omit<EditContext, 'metamodels'>,
+  referrers?: Iterable<ModelObject>,
 ): void {
   const { deadTargets = new Set(), checkpoint = () => {} } = context;
   const { model } = edited;
   const hasIds = model.bringsIds || model.roots.length === 0;
   for (const { change, at } of edited.of('changed')) changeClass(model.find(change.id)!, edited, at);
   editTree(edited, hasIds);
-  dropLooseEnds(edited, context.meansNothingWithout ?? (() => false));
+  dropLooseEnds(edited, context.meansNothingWithout ?? (() => false), referrers ?? model.objects());
   const conflicts: Conflict[] = [];
   const named = new Map<string, Set<string>>();
   for (const { change, at } of edited.changes) {
@@ -86,10 +87,10 @@ function hasAlike({ featuresByName }: Class, name: string, isContainment: boolea
 }
 
 /** References to what is gone go, too; and so does what means nothing without them. */
-function dropLooseEnds(edited: EditedObjects, meansNothingWithout: MeansNothingWithout): void {
+function dropLooseEnds(edited: EditedObjects, meansNothingWithout: MeansNothingWithout, referrers: Iterable<ModelObject>): void {
   const { model, gone } = edited;
   if (gone.size === 0) return;
-  let empty = dropReferencesTo(gone, model, meansNothingWithout);
+  let empty = dropReferencesTo(gone, referrers, meansNothingWithout);
   if (empty.length === 0) return;
   while (empty.length > 0) {
     for (const object of empty) {
@@ -97,7 +98,7 @@ function dropLooseEnds(edited: EditedObjects, meansNothingWithout: MeansNothingW
       if (object.container) release(object);
       else model.roots.splice(model.roots.indexOf(object), 1);
     }
-    empty = dropReferencesTo(gone, model, meansNothingWithout);
+    empty = dropReferencesTo(gone, model.objects(), meansNothingWithout);
   }
   model.changed();
 }

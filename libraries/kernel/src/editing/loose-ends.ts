@@ -1,6 +1,5 @@
 /** Takes references to removed objects away, in all objects that stay. */
 import type { Feature } from '../metamodel/package.ts';
-import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject } from '../objects/model-object.ts';
 
 /** Tells the objects that mean nothing without what one of their features has lost. */
@@ -8,14 +7,14 @@ export type MeansNothingWithout = (object: ModelObject, feature: Feature) => boo
 
 const none: readonly Feature[] = [];
 
-/** Gives the objects that are to be removed, too. */
+/** Among some objects, or all of a model. Gives those that are to be removed, too. */
 export function dropReferencesTo(
   gone: ReadonlySet<ModelObject>,
-  model: Model,
+  objects: Iterable<ModelObject>,
   meansNothingWithout: MeansNothingWithout,
 ): ModelObject[] {
   const empty: ModelObject[] = [];
-  for (const object of model.objects()) if (!gone.has(object) && drop(object, gone, meansNothingWithout)) empty.push(object);
+  for (const object of objects) if (!gone.has(object) && drop(object, gone, meansNothingWithout)) empty.push(object);
   return empty;
 }
 

@@ -1,6 +1,6 @@
 /** Small changes of a model that the worker has in memory, and whose document tells the ids of all objects: nothing is written, read or compared but what they touch. */
 import { type Format, knownFormat } from '@orrery/formats';
-import { copyOf, isToldOfByOthers, type Model, type ModelObject } from '@orrery/kernel';
+import { copyOf, isToldOfByOthers } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
 import { isResourceModel, ownLines } from '@orrery/rdf';
 import { bytesBy } from '../../storage/content/content-difference.ts';
@@ -57,12 +57,12 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   const edits = withEdit(before.edits, source.content!, content, edited.quads);
   const after = { ...before, model, document: bytes, written: undefined, documentBytes, edits };
   context.models.keep({ ...source, content }, after);
-  const { touched, holders = [], isOtherTree } = edited;
+  const { touched, relabelled = touched, holders = [], isOtherTree } = edited;
   return {
     edit: toldOrSent(edited.difference, bytes, content, context),
     touched: [...new Set([...touched, ...holders].map((object) => model.idOf(object)))],
     isOtherTree,
-    labelsOf: labelled(touched, model),
+    labelsOf: touched.some(isToldOfByOthers) ? undefined : relabelled.map((object) => model.idOf(object)),
   };
 }
 
@@ -91,11 +91,6 @@ function valuesEdited(edit: ValueEdit, graph: string): ObjectsEdited | undefined
   const newer = ownLines(touched, model, graph);
   const quads = { deleted: [...older.difference(newer)], inserted: [...newer.difference(older)] };
   return { difference, moreObjects: 0, touched, quads };
-}
-
-/** The objects whose labels may be others now, where no other label is made of theirs. */
-function labelled(objects: readonly ModelObject[], model: Model): readonly string[] | undefined {
-  return objects.some(isToldOfByOthers) ? undefined : objects.map((object) => model.idOf(object));
 }
 
 function isPlainModel({ model, diagnostics, attachments }: DecodedModel): boolean {

@@ -45,7 +45,8 @@ export function elementEdit(given: ElementEdit): ContentDifference | undefined {
   const edit = { ...given, states };
   const touched = [...states.changed, ...states.holders].filter((id) => id !== undefined);
   if (touched.length > mostElements) return undefined;
-  const placesOf = (ids: readonly string[]) => states.before((model) => new ElementPlaces(document, model, ids, elements));
+  const placesOf = (ids: readonly string[], known?: ElementPlaces) =>
+    states.before((model) => new ElementPlaces(document, model, ids, elements, known));
   const places = placesOf(touched);
   const roots = states.before(({ roots: all }) => new Set(all.map((root) => root.knownId)));
   const plan = elementPlan(states, (id) => !roots.has(id) && places.endOf(id, largestElement) !== undefined);
@@ -55,7 +56,7 @@ export function elementEdit(given: ElementEdit): ContentDifference | undefined {
     ...taken,
     ...put.flatMap(({ id, anchor }) => [id, anchor]),
   ]);
-  return stretchesOf(edit, plan, placesOf([...plan.rewritten, ...named]));
+  return stretchesOf(edit, plan, placesOf([...plan.rewritten, ...named], places));
 }
 
 function stretchesOf(edit: ElementEdit, plan: ElementPlan, places: ElementPlaces): ContentDifference | undefined {

@@ -7,11 +7,14 @@ export class ElementPlaces {
   private readonly document: Uint8Array;
   private readonly tags = new Map<string, StartTag>();
 
-  /** Of a model that the document says. Those that are not found are not there. */
-  constructor(document: Uint8Array, model: Model, ids: Iterable<string>, { idIn }: ElementNotation) {
+  /** Of a model that the document says. Those that are not found are not there; those that were found before are known. */
+  constructor(document: Uint8Array, model: Model, ids: Iterable<string>, { idIn }: ElementNotation, known?: ElementPlaces) {
     this.document = document;
     const texts = new Map<string, string>();
     for (const id of ids) {
+      const tag = known?.tags.get(id);
+      if (tag) this.tags.set(id, tag);
+      if (tag) continue;
       const object = model.find(id);
       const text = object && idIn(object);
       if (text !== undefined) texts.set(text, id);

@@ -1,5 +1,5 @@
 /** What follows from the difference that an edit made of a model, for those who know the model before it: facts that stay, values and labels that are others. */
-import { type Change, isToldOfByOthers, type Model, type ModelObject } from '@orrery/kernel';
+import { type Change, isToldOfByOthers, labelOf, type Model, type ModelObject } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import { keepFacts, knownFacts } from './known-facts.ts';
@@ -34,16 +34,23 @@ export function keepQuietFacts(difference: KnownDifference, read: Model): void {
 export function editedObjects({ before, after, changes }: KnownDifference, doIdsStay: boolean): EditedObjects {
   if (isResourceModel(after)) return {};
   const ids = [...new Set(changes.map(({ id }) => id))];
+  const labelsOf = () =>
+    changes.filter((one) => one.kind !== 'changed' || isCalledOtherwise(before.find(one.id), after.find(one.id)));
   const isAlone = ids.every((id) => [before, after].every((model) => !isTold(model.find(id))));
   const isOtherTree = changes.some(({ kind }) => kind !== 'changed');
   return {
     ...((doIdsStay || changes.every(isOfValues)) && { touched: [...new Set(changes.flatMap(touchedBy))], isOtherTree }),
-    ...(isAlone && { labelsOf: ids }),
+    ...(isAlone && { labelsOf: [...new Set(labelsOf().map(({ id }) => id))] }),
   };
 }
 
 function isTold(object: ModelObject | undefined): boolean {
   return object !== undefined && isToldOfByOthers(object);
+}
+
+/** Whether search has to know it by another label, or among others. */
+function isCalledOtherwise(one: ModelObject | undefined, other: ModelObject | undefined): boolean {
+  return !one || !other || one.class !== other.class || labelOf(one) !== labelOf(other);
 }
 
 function isOfValues(change: Change): boolean {

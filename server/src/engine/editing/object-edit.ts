@@ -6,6 +6,7 @@ import {
   editInPlace,
   holdsLinks,
   isFine,
+  labelOf,
   type Model,
   type ModelObject,
   type RequestedChange,
@@ -32,6 +33,8 @@ export interface ObjectsEdited {
   readonly moreObjects: number;
   /** Those that came, went, or say something else themselves. */
   readonly touched: readonly ModelObject[];
+  /** Those of them that may be called something else now; all of them where that is not said. */
+  readonly relabelled?: readonly ModelObject[];
   /** Those that hold something else, or in another order. */
   readonly holders?: readonly ModelObject[];
   /** What is to be told now of those of which something was to be told. */
@@ -57,7 +60,16 @@ export function objectEdit({ model, document, elements, changes, graph, ...conte
   const isReordered = changes.some(({ kind }) => kind === 'moved');
   const touched = [...added, ...gone, ...changed];
   const isOtherTree = added.length + gone.length + holders.length > 0 || isReordered;
-  return { ...done, isReordered, isOtherTree, moreObjects: added.length - gone.length, touched, holders };
+  const relabelled = [...added, ...gone, ...calledOtherwise(edit)];
+  return { ...done, isReordered, isOtherTree, moreObjects: added.length - gone.length, touched, relabelled, holders };
+}
+
+function calledOtherwise({ changed, turn }: EditInPlace): ModelObject[] {
+  const now = changed.map(labelOf);
+  turn();
+  const before = changed.map(labelOf);
+  turn();
+  return changed.filter((_, index) => now[index] !== before[index]);
 }
 
 type Done = Pick<ObjectsEdited, 'difference' | 'findings' | 'quads'>;

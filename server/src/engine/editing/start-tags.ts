@@ -102,14 +102,19 @@ export function startTags(document: Uint8Array, texts: readonly string[]): Map<s
 }
 
 const fewTexts = 8;
+/** So many bytes behind the head of a text say of most others that they are none of those. */
+const keyLength = 4;
 
 function placesOf(bytes: Buffer, texts: readonly string[]): [string, number][] {
   const head = texts[0]?.slice(0, texts[0].indexOf('"') + 1) ?? '';
-  if (texts.length <= fewTexts || !texts.every((text) => text.startsWith(head)))
-    return texts.map((text) => [text, bytes.indexOf(text)]);
+  const isAlike = (text: string) => text.startsWith(head) && text.length >= head.length + keyLength;
+  if (texts.length <= fewTexts || !texts.every(isAlike)) return texts.map((text) => [text, bytes.indexOf(text)]);
   const wanted = new Set(texts);
+  const keys = new Set(texts.map((text) => Buffer.from(text, 'latin1').readInt32LE(head.length)));
   const found: [string, number][] = [];
-  for (let at = bytes.indexOf(head); at >= 0 && wanted.size > 0; at = bytes.indexOf(head, at + head.length)) {
+  const last = bytes.length - head.length - keyLength;
+  for (let at = bytes.indexOf(head); at >= 0 && at <= last && wanted.size > 0; at = bytes.indexOf(head, at + head.length)) {
+    if (!keys.has(bytes.readInt32LE(at + head.length))) continue;
     const text = bytes.toString('latin1', at, bytes.indexOf(34, at + head.length) + 1);
     if (wanted.delete(text)) found.push([text, at]);
   }

@@ -1,7 +1,7 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
 import { type Change, compare, type Model, type Package } from '@orrery/kernel';
-import { comesBackTheSame, isResourceModel } from '@orrery/rdf';
+import { type ChangedQuads, comesBackTheSame, isResourceModel, quadsOfValues } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
 import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../jobs/job-context.ts';
@@ -12,6 +12,7 @@ import { nameOfEdited } from './document-hash.ts';
 import { canEditElements, elementEdit, staysAsItStands } from './element-edit.ts';
 import { stayIdentified } from './identified-models.ts';
 import { type EditedObjects, editedObjects, keepQuietFacts, touchedBy } from './known-difference.ts';
+import { withEdit } from './known-edits.ts';
 import { stayPlain } from './start-tags.ts';
 import { statesOfCopy } from './two-states.ts';
 
@@ -118,8 +119,24 @@ function keepEdited(edited: Edited, { content, idMap, document, written }: NewDo
   const { source, before, model, format } = edited;
   const documentBytes = Math.max(before.documentBytes, content.size);
   const after = { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) };
-  models.keep(after, { ...before, model, documentBytes, document, written });
+  const edits = source.content && withEdit(before.edits, source.content, content, quadsIn(edited));
+  models.keep(after, { ...before, model, documentBytes, document, written, edits });
   keepFactsFor(model, edited);
+}
+
+/** Nothing where they are found out by a comparison. */
+function quadsIn({ before, model, changes, graph, patchedAs }: Edited): ChangedQuads | undefined {
+  if (patchedAs !== 'objects' || !changes?.every(isOfFeatures)) return undefined;
+  return quadsOfValues(
+    before.model,
+    model,
+    changes.map(({ id }) => id),
+    graph,
+  );
+}
+
+function isOfFeatures(change: Change): boolean {
+  return change.kind === 'changed' && change.class.old === change.class.new;
 }
 
 export function toldOrSent(

@@ -1,8 +1,11 @@
 /** The quads in which two versions of a model differ come from the edits between them, where the worker has made these. */
+import { createHash } from 'node:crypto';
+import { Iri, Literal } from '@orrery/rdf';
 import { expect, test } from 'vitest';
 import { editedInMemory } from '../editing/edit-in-memory.ts';
-import { boxes, changeInput, edited as set, worker } from '../testing/boxes.ts';
+import { boxes, changeInput, nsUri, edited as set, worker } from '../testing/boxes.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
+import { writeEdited } from './edit-job.ts';
 
 const large = 100 * 2 ** 20;
 
@@ -40,4 +43,37 @@ test('where references may mean something else, the models are read and compared
   const metamodels = [...sources[0]!.metamodels, { ...sources[0]!.metamodels[0]!, key: 'other' }];
   const after = { ...input(2), source: { ...sources[2]!, metamodels } };
   expect(() => tellChangedQuads({ before: input(0), after }, context)).toThrow();
+});
+
+test('of an update that writes ids into a document without any, too', () => {
+  const { context, source: read, sent, models, keep } = worker(boxes(10).replace(/ (?:xmi:id|near)="0[^"]*"/g, ''), large);
+  // What is larger is written anew as a whole.
+  const source = { ...read, content: { ...read.content!, size: large } };
+  const graph = changeInput(source, []).graph;
+  const box = models.of(source).model.roots[0]!;
+  const [subject, predicate] = [new Iri(`urn:uuid:${models.of(source).model.idOf(box)}`), `${nsUri}#name`];
+  const quad = (text: string) => ({
+    subject,
+    predicate: new Iri(predicate),
+    object: new Literal(text, 'http://www.w3.org/2001/XMLSchema#string'),
+    graph: new Iri(graph),
+  });
+  const update = {
+    source,
+    graph,
+    format: 'xmi',
+    deleted: [quad('All')],
+    inserted: [quad('Each')],
+    neighbours: [],
+    elsewhere: {},
+  };
+  writeEdited(update, context);
+  expect(Buffer.concat(sent).toString()).toContain('xmi:id=');
+  const hash = createHash('sha256').update(Buffer.concat(sent)).digest('hex');
+  // Nobody could read the one before any more.
+  models.drop(source);
+  keep('first', new Uint8Array());
+  const after = { graph, source: { ...source, content: { id: 'next', hash, size: 1 } }, neighbours: [] };
+  const { deleted, inserted } = tellChangedQuads({ before: { graph, source, neighbours: [] }, after }, context)!;
+  expect([deleted, inserted].map((lines) => Buffer.from(lines).toString().split('\n').length)).toEqual([2, 2]);
 });

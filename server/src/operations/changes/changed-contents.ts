@@ -38,14 +38,12 @@ export class ChangedContents {
   async of(caller: Caller, { model, change }: PreparedChange, signal?: AbortSignal): Promise<ChangedContent | undefined> {
     const space = model.project.id;
     const work = { caller: callerKey(caller), signal };
-    const job = this.engine.stream('change', change, { ...work, affinity: space, about: change.source.lineage });
-    const { content, result } = await sayingWhy(
-      () => this.editedContents.keep(space, change.source.content?.id, job),
-      change.changes,
-    );
+    const { lineage: about, content: edited } = change.source;
+    const job = this.engine.stream('change', change, { ...work, affinity: space, about, bytesAbout: edited?.size });
+    const { content, result } = await sayingWhy(() => this.editedContents.keep(space, edited?.id, job), change.changes);
     if (!content) return undefined;
     const { ids, idMap } = result;
-    if (change.source.content) this.indexes.noteEdit(content, change.source.content, result);
+    if (edited) this.indexes.noteEdit(content, edited, result);
     const kept = await this.editedContents.keepIdMap(space, idMap);
     const { format } = change;
     const reading = await this.readings.read({ ...work, model: modelToRead(model), format, content, idMap: kept });

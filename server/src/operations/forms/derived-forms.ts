@@ -19,6 +19,7 @@ export interface DerivedRequest {
   readonly space: string;
   /** What the work is about more closely; see `JobOptions`. */
   readonly about?: string | undefined;
+  readonly bytesAbout?: number | undefined;
   /** Who asks; callers take turns. */
   readonly caller: string;
   /** Less time than other work may have. */
@@ -154,8 +155,8 @@ export class DerivedForms {
   }
 }
 
-function jobOptions({ space: affinity, about, caller, seconds, signal, onStart }: DerivedRequest): JobOptions {
-  return { caller, seconds, signal, affinity, about, onStart };
+function jobOptions({ space: affinity, about, bytesAbout, caller, seconds, signal, onStart }: DerivedRequest): JobOptions {
+  return { caller, seconds, signal, affinity, about, bytesAbout, onStart };
 }
 
 /**

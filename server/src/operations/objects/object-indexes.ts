@@ -76,7 +76,7 @@ export class ObjectIndexes {
     const make = (engine: Engine, options: JobOptions) => engine.stream('objects', { source, before }, options);
     try {
       const form = { ...derivation(objectsForm, { source }), edited, make };
-      return await this.derived.get(form, { ...request, about: source.lineage });
+      return await this.derived.get(form, { ...request, about: source.lineage, bytesAbout: source.content?.size });
     } catch (error) {
       throw failureOf(error);
     }

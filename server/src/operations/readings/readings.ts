@@ -65,7 +65,8 @@ export class Readings {
   async read({ caller, model, format, content, idMap, previous, signal }: ContentToRead): Promise<Reading> {
     const candidates = await metamodelCandidates(this.database.points, visibilityBoundsOf(model));
     const source: Source = { content, format, lineage: model.lineage, idMap, metamodels: candidates };
-    const facts = await this.facts({ source, previous }, { caller, affinity: model.projectId, about: model.lineage, signal });
+    const near = { affinity: model.projectId, about: model.lineage, bytesAbout: content.size };
+    const facts = await this.facts({ source, previous }, { caller, ...near, signal });
     const targets = facts.linked.map((linked) => ({ ...linked, names: namesOfDocument(linked.document, this.urls) }));
     const keptIds = idMap ?? (await this.keptIdMap(model.projectId, facts.idMap));
     return { format, content, facts, candidates, targets, idMap: keptIds };

@@ -52,10 +52,11 @@ export class GraphSources {
     const form = this.formOf(input);
     this.made.set(form.key, input);
     const projectId = project.id;
+    const { lineage: about, content } = input.source;
+    const near = { ...work, about, bytesAbout: content?.size };
     return {
-      ...this.source({ graph: input.graph, group }, form, projectId, work),
-      changesSince: (before) =>
-        this.changes([before, form.key], input, { ...work, affinity: projectId, about: input.source.lineage }),
+      ...this.source({ graph: input.graph, group }, form, projectId, near),
+      changesSince: (before) => this.changes([before, form.key], input, { ...near, affinity: projectId }),
     };
   }
 
@@ -77,13 +78,13 @@ export class GraphSources {
   }
 
   /** The segment is made when somebody asks for it who does not have it yet. */
-  private source(about: Pick<GraphSource, 'graph' | 'group'>, form: Derivation, space: string, work: GraphWork): GraphSource {
+  private source(named: Pick<GraphSource, 'graph' | 'group'>, form: Derivation, space: string, work: GraphWork): GraphSource {
     const { derived } = this;
     const segment = async function* () {
       const { size, read } = await derived.open(form, { ...work, space });
       yield* read({ start: 0, end: size });
     };
-    return { ...about, key: form.key, segment };
+    return { ...named, key: form.key, segment };
   }
 
   /** Nothing where the changes cannot be found out. The whole graph is loaded then. */

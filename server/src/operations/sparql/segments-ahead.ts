@@ -95,7 +95,11 @@ export class SegmentsAhead {
     const request = { space, caller: itself, signal, isPatient: true };
     // Lists of objects are asked for sooner.
     await indexes.make(source, request);
-    await derived.get(derivation(segmentForm, graphInput({ id: modelId }, source, [])), { ...request, about: lineage });
+    await derived.get(derivation(segmentForm, graphInput({ id: modelId }, source, [])), {
+      ...request,
+      about: lineage,
+      bytesAbout: content.size,
+    });
   }
 
   /** Work that ends with the service is no failure. */

@@ -85,7 +85,8 @@ class PieceCursor {
   }
 }
 
-function part(piece: Piece, from: number, to: number): Piece {
+/** Some bytes of a piece. */
+export function part(piece: Piece, from: number, to: number): Piece {
   return isCopied(piece) ? { start: piece.start + from, end: piece.start + to } : { bytes: piece.bytes.subarray(from, to) };
 }
 

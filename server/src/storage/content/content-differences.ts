@@ -4,11 +4,12 @@ import type { Database } from '../database.ts';
 import type { Facts } from './blobs.ts';
 import { type ContentDifference, composed, encoded, isSmall, weightOf } from './content-difference.ts';
 import { type DifferenceStep, differenceStep, keepDifference, spaceOf } from './difference-rows.ts';
+import { PlacedPieces } from './placed-pieces.ts';
 
 /** Content as its nearest base that is kept as a whole, and the difference from that. */
 export interface DifferingContent {
   readonly wholeId: string;
-  readonly difference: ContentDifference;
+  readonly pieces: PlacedPieces;
 }
 
 export interface EditedContent {
@@ -21,26 +22,40 @@ export interface EditedContent {
 
 /** After so many edits in a row the content is kept as a whole again: so reading any content takes few steps. */
 export const mostEdits = 1024;
-/** Differences that were read last, by what they take. */
+/** Differences that were read last, by what they take; the same of those that lead to a whole. */
 const mostKept = 16 * 2 ** 20;
+/** What a piece takes in memory beside its bytes. */
+const pieceBytes = 100;
 
 export class ContentDifferences {
   private readonly database: Database;
   private readonly clock: () => number;
   private readonly steps = new LRUCache<string, DifferenceStep>({ maxSize: mostKept });
+  /** Parts of one content are read again and again. */
+  private readonly differing = new LRUCache<string, DifferingContent>({ maxSize: mostKept });
 
   constructor(database: Database, clock: () => number) {
     this.database = database;
     this.clock = clock;
   }
 
+  /** Nothing differs where the content is kept as a whole. */
   async of(id: string): Promise<DifferingContent> {
+    const known = this.differing.get(id);
+    if (known) return known;
+    const found = await this.found(id);
+    const { difference } = found.pieces;
+    if (found.wholeId !== id) this.differing.set(id, found, { size: 64 + difference.length * pieceBytes + weightOf(difference) });
+    return found;
+  }
+
+  private async found(id: string): Promise<DifferingContent> {
     let [wholeId, difference] = [id, undefined as ContentDifference | undefined];
     for (let step = await this.step(id); step; step = await this.step(wholeId)) {
       difference = difference ? composed(step.difference, difference) : step.difference;
       wholeId = step.baseId;
     }
-    return { wholeId, difference: difference ?? [] };
+    return { wholeId, pieces: new PlacedPieces(difference ?? []) };
   }
 
   /** The id under which the content is kept; nothing where it is to be kept as a whole. */

@@ -1,5 +1,6 @@
 /** Keeps content: takes streams of bytes, gives back streams of bytes, whole or in ranges. */
 import { createHash, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '../../failures.ts';
 import type { Database } from '../database.ts';
 import { ahead } from './ahead.ts';
@@ -44,6 +45,7 @@ export interface OpenContent {
   readonly frame: (number: number) => Promise<Uint8Array>;
 }
 
+const mostPlaces = 1000;
 /** How many frames are made plain while the one before is sent. */
 const framesAhead = 3;
 
@@ -51,6 +53,8 @@ export class ContentStore {
   private readonly blobs: Blobs;
   private readonly differences: ContentDifferences;
   private readonly stores: FrameStores;
+  /** Where content lies that was read last: it stays there, and a part of it takes less time than to ask. */
+  private readonly places = new LRUCache<string, StoredContent>({ max: mostPlaces });
   private readonly renewalMilliseconds: number;
 
   constructor({ database, stores, clock, renewalMilliseconds = 60_000 }: ContentStoreOptions) {
@@ -107,7 +111,7 @@ export class ContentStore {
     const { frameSize } = content;
     const { start, end } = within(content, range);
     if (start === end) return;
-    if (content.store === differenceStore) return yield* framing(await this.edited(id, [{ start, end }]), frameSize);
+    if (content.store === differenceStore) return yield* framing(await this.spliced(id, { start, end }), frameSize);
     let offset = start - (start % frameSize);
     for await (const plain of this.plainFrames(content, Math.floor(start / frameSize), Math.floor((end - 1) / frameSize))) {
       const { length } = plain;
@@ -126,15 +130,26 @@ export class ContentStore {
 
   /** What a difference makes of content, which may be kept as a difference itself. */
   private async edited(baseId: string, difference: ContentDifference): Promise<AsyncGenerator<Uint8Array>> {
-    const { wholeId, difference: before } = await this.differences.of(baseId);
+    const { wholeId, pieces } = await this.differences.of(baseId);
+    return this.splicedOf(wholeId, wholeId === baseId ? difference : composed(pieces.difference, difference));
+  }
+
+  /** A range of content that is kept as a difference. */
+  private async spliced(id: string, range: ByteRange): Promise<AsyncGenerator<Uint8Array>> {
+    const { wholeId, pieces } = await this.differences.of(id);
+    return this.splicedOf(wholeId, pieces.within(range));
+  }
+
+  private async splicedOf(wholeId: string, difference: ContentDifference): Promise<AsyncGenerator<Uint8Array>> {
     const base = await this.known(wholeId);
     const frames = (first: number, last: number) => this.plainFrames(base, first, last);
-    return splicedBytes({ ...base, frames }, wholeId === baseId ? difference : composed(before, difference));
+    return splicedBytes({ ...base, frames }, difference);
   }
 
   private async known(id: string): Promise<StoredContent> {
-    const content = await this.blobs.find(id);
+    const content = this.places.get(id) ?? (await this.blobs.find(id));
     if (!content) throw new DamagedContent(id, 'the store does not know it');
+    this.places.set(id, content);
     return content;
   }
 
@@ -176,7 +191,7 @@ export class ContentStore {
 
   private async plainFrame(content: StoredContent, number: number): Promise<Uint8Array> {
     if (content.store === differenceStore) return this.splicedFrame(content, number);
-    return plainBytes(content, number, await storeNamed(this.stores, content.store).readFrame(content.id, number), 'at once');
+    return plainBytes(content, number, await storeNamed(this.stores, content.store).readFrame(content.id, number));
   }
 
   private async splicedFrame(content: StoredContent, number: number): Promise<Uint8Array> {
@@ -186,9 +201,9 @@ export class ContentStore {
   }
 }
 
-async function plainBytes(content: StoredContent, number: number, frame: Uint8Array, when?: 'at once'): Promise<Uint8Array> {
+async function plainBytes(content: StoredContent, number: number, frame: Uint8Array): Promise<Uint8Array> {
   try {
-    return await plainOf(frame, plainSizeOf(number, content), when);
+    return await plainOf(frame, plainSizeOf(number, content));
   } catch (error) {
     throw new DamagedContent(content.id, `frame ${number} cannot be read`, error);
   }

@@ -1,6 +1,7 @@
 /** Frames: pieces of content, each compressed on its own so that a range needs only the frames it touches. */
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { letGo } from './memory.ts';
 
 /** How many plain bytes a frame holds; only the last one may hold fewer. */
@@ -20,18 +21,20 @@ const decompress = promisify(zstdDecompress);
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 
 export async function frameOf(plain: Uint8Array): Promise<Frame> {
-  const compressed = await compress(plain, { params, chunkSize: Math.min(roomFor(plain.length), roomForText) });
+  const options = { params, chunkSize: Math.min(roomFor(plain.length), roomForText) };
+  const compressed = isSmall(plain.length)
+    ? await atOnce(() => zstdCompressSync(plain, options))
+    : await compress(plain, options);
   // A copy of the right length: the result is a view on all the room, which would be kept and copied with it.
   const frame = { bytes: new Uint8Array(compressed), plainSize: plain.length };
   letGo(compressed);
   return frame;
 }
 
-/** The plain bytes of a frame; fails where they are not exactly so many. Those of a small one can be had at once: sooner than on another thread. */
-export async function plainOf(frame: Uint8Array, plainSize: number, when?: 'at once'): Promise<Uint8Array> {
+/** The plain bytes of a frame; fails where they are not exactly so many. */
+export async function plainOf(frame: Uint8Array, plainSize: number): Promise<Uint8Array> {
   const options = { chunkSize: roomFor(plainSize), maxOutputLength: plainSize };
-  const isQuick = when === 'at once' && plainSize <= smallFrameSize;
-  const plain = isQuick ? zstdDecompressSync(frame, options) : await decompress(frame, options);
+  const plain = isSmall(plainSize) ? await atOnce(() => zstdDecompressSync(frame, options)) : await decompress(frame, options);
   if (plain.length !== plainSize) throw new Error(`A frame holds ${plain.length} bytes instead of ${plainSize}.`);
   return plain;
 }
@@ -39,6 +42,18 @@ export async function plainOf(frame: Uint8Array, plainSize: number, when?: 'at o
 /** The size of a frame's plain bytes, by the frame's number and the size of the whole. */
 export function plainSizeOf(number: number, { size, frameSize }: { readonly size: number; readonly frameSize: number }): number {
   return Math.min(frameSize, size - number * frameSize);
+}
+
+/** The way to another thread and back takes longer than the work itself, on this thread too. */
+function isSmall(plainSize: number): boolean {
+  return plainSize <= smallFrameSize;
+}
+
+/** There may be very many of them one after the other. */
+async function atOnce(work: () => Buffer): Promise<Buffer> {
+  const pause = pauseWhenDue();
+  if (pause) await pause;
+  return work();
 }
 
 // A frame of a model becomes a quarter or less; more room is only more to be cleared away.

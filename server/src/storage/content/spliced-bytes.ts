@@ -1,11 +1,16 @@
-/** The bytes that a difference makes of its base, in one pass through the frames of the base. */
+/** The bytes that a difference makes of its base, in one pass through those frames of the base that it needs. */
 import { type ContentDifference, type CopiedPiece, isCopied } from './content-difference.ts';
 
 export interface FramedBase {
   readonly frameSize: number;
-  readonly size: number;
   /** Plain frames, one after the other. */
   readonly frames: (first: number, last: number) => AsyncGenerator<Uint8Array>;
+}
+
+/** Frames that are read one after the other. */
+interface Stretch {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** How many frames that nobody needs are read over; behind more of them reading begins anew. */
@@ -13,7 +18,7 @@ const mostSkipped = 4;
 
 /** Pieces are parts of the frames: whoever keeps them copies them. */
 export async function* splicedBytes(base: FramedBase, difference: ContentDifference): AsyncGenerator<Uint8Array> {
-  const frames = new FrameCursor(base);
+  const frames = new FrameCursor(base, difference);
   try {
     for (const piece of difference) {
       if (isCopied(piece)) yield* frames.within(piece);
@@ -24,14 +29,19 @@ export async function* splicedBytes(base: FramedBase, difference: ContentDiffere
   }
 }
 
+/** Goes through the base once: a difference has its stretches in their order. */
 class FrameCursor {
   private readonly base: FramedBase;
+  private readonly stretches: Iterator<Stretch>;
   private reading: AsyncGenerator<Uint8Array> | undefined;
   private next = 0;
+  /** The last frame that is being read. */
+  private last = -1;
   private frame: { readonly number: number; readonly bytes: Uint8Array } | undefined;
 
-  constructor(base: FramedBase) {
+  constructor(base: FramedBase, difference: ContentDifference) {
     this.base = base;
+    this.stretches = stretchesOf(difference, base.frameSize);
   }
 
   async *within({ start, end }: CopiedPiece): AsyncGenerator<Uint8Array> {
@@ -53,7 +63,7 @@ class FrameCursor {
 
   private async plain(number: number): Promise<Uint8Array> {
     if (this.frame?.number === number) return this.frame.bytes;
-    if (!this.reading || number < this.next || number > this.next + mostSkipped) await this.begin(number);
+    if (number > this.last) await this.begin();
     for (;;) {
       const { value, done } = await this.reading!.next();
       if (done) throw new Error('The base of a difference ends too early.');
@@ -62,10 +72,25 @@ class FrameCursor {
     }
   }
 
-  private async begin(number: number): Promise<void> {
+  /** Frames are read and made plain ahead of their reader: no more than are needed. */
+  private async begin(): Promise<void> {
     await this.end();
-    const { frames, size, frameSize } = this.base;
-    this.reading = frames(number, Math.floor((size - 1) / frameSize));
-    this.next = number;
+    const { first, last } = this.stretches.next().value as Stretch;
+    this.reading = this.base.frames(first, last);
+    [this.next, this.last] = [first, last];
   }
+}
+
+function* stretchesOf(difference: ContentDifference, frameSize: number): Generator<Stretch> {
+  let open: Stretch | undefined;
+  for (const piece of difference) {
+    if (!isCopied(piece) || piece.start === piece.end) continue;
+    const [first, last] = [Math.floor(piece.start / frameSize), Math.floor((piece.end - 1) / frameSize)];
+    if (open && first > open.last + 1 + mostSkipped) {
+      yield open;
+      open = undefined;
+    }
+    open = { first: open?.first ?? first, last };
+  }
+  if (open) yield open;
 }
