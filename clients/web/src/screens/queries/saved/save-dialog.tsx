@@ -6,6 +6,7 @@ import { Dialog } from '../../../design/dialog.tsx';
 import { Field } from '../../../design/field.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useRouter } from '../../../routing/router.tsx';
+import { useStillHere } from '../../../routing/still-here.ts';
 import { kept, orrery } from '../../../service.ts';
 import { useNotices, wordsOf } from '../../../shell/notices.tsx';
 import queries from '../queries.module.css';
@@ -29,18 +30,25 @@ export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
   const { say: sayAnywhere } = useLanguage();
   const { tell } = useNotices();
   const { go } = useRouter();
+  const stillHere = useStillHere();
+  const [isSending, send] = useState(false);
   const [reason, setReason] = useState<unknown>();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const isHere = stillHere();
+    send(true);
     const fields = new FormData(event.currentTarget);
     try {
       const made = await orrery.createProjectQuery({ body: newQuery(project, written, fields) });
       await kept.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
-      onClose();
       tell(say('savedNow'));
+      // Whoever has closed the dialog finds it in the list, and may be writing again.
+      if (!isHere()) return;
+      onClose();
       go(addressOfQuery(project, { language: made.language, saved: made.slug, show: written.show }));
     } catch (refused) {
       setReason(refused);
+      send(false);
     }
   };
   return (
@@ -48,7 +56,7 @@ export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
       <form className={design.form} onSubmit={(event) => void save(event)}>
         <SaveFields reason={reason} mayShare={project.canCreateModels} />
         <div className={design.row}>
-          <button type="submit" className={design.button}>
+          <button type="submit" className={design.button} disabled={isSending}>
             {say('save')}
           </button>
           <button type="button" className={`${design.button} ${design.second}`} onClick={onClose}>
