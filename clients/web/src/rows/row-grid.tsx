@@ -26,31 +26,19 @@ interface RowGridProps<Item extends RowObject> {
 const measures = { rowHeight: 34, headHeight: 34 };
 
 export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
-  const { rows, isTree, label, columns, goal } = props;
+  const { rows, isTree, label, columns } = props;
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   useSyncExternalStore(rows.subscribe, () => rows.version);
   const { window: seen, pageRows, bringIntoView } = useScroll(element, rows.rowCount, measures);
   useEffect(() => rows.want(seen.from, seen.to));
-  const { active, walkTo, goTo } = useActiveRow(rows, props);
-  useBeginning(rows, element, goTo);
-  const reveal = (row: number) => {
-    goTo(row);
-    bringIntoView(row);
-  };
-  const { leave } = useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, reveal);
+  const { active, walk, take } = useMoves(props, element, bringIntoView);
   const hear = (event: KeyboardEvent) => {
     if (event.target !== element.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rowAfterKey(event.key, { rows, active, pageRows, isTree });
     if (row === undefined) return act(event, active, props);
     event.preventDefault();
-    leave();
-    walkTo(row);
-    bringIntoView(row);
-  };
-  const take = (row: number) => {
-    leave();
-    goTo(row);
+    walk(row);
   };
   const isDrawn = active >= seen.from && active < seen.to;
   return (
@@ -69,6 +57,34 @@ export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
       <Body {...props} id={id} seen={seen} active={active} onTake={take} />
     </div>
   );
+}
+
+/** The row that has the keys, and the ways to another one: by keys, by hand, and by a goal that others set. */
+function useMoves<Item extends RowObject>(
+  props: RowGridProps<Item>,
+  element: RefObject<HTMLElement | null>,
+  bringIntoView: (row: number) => void,
+) {
+  const { rows, goal } = props;
+  const { active, walkTo, goTo } = useActiveRow(rows, props);
+  useBeginning(rows, element, goTo);
+  const reveal = (row: number) => {
+    goTo(row);
+    bringIntoView(row);
+  };
+  const { leave } = useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, reveal);
+  return {
+    active,
+    walk: (row: number) => {
+      leave();
+      walkTo(row);
+      bringIntoView(row);
+    },
+    take: (row: number) => {
+      leave();
+      goTo(row);
+    },
+  };
 }
 
 /** Keys that do something with the row where they are. */

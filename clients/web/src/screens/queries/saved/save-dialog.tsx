@@ -27,7 +27,6 @@ interface SaveDialogProps {
 
 export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
   const say = useWords();
-  const { say: sayAnywhere } = useLanguage();
   const { tell } = useNotices();
   const { go } = useRouter();
   const stillHere = useStillHere();
@@ -55,16 +54,24 @@ export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
     <Dialog title={say('saveQuery')} onClose={onClose}>
       <form className={design.form} onSubmit={(event) => void save(event)}>
         <SaveFields reason={reason} mayShare={project.canCreateModels} />
-        <div className={design.row}>
-          <button type="submit" className={design.button} disabled={isSending}>
-            {say('save')}
-          </button>
-          <button type="button" className={`${design.button} ${design.second}`} onClick={onClose}>
-            {sayAnywhere('cancel')}
-          </button>
-        </div>
+        <SaveButtons isSending={isSending} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function SaveButtons({ isSending, onClose }: { readonly isSending: boolean; readonly onClose: () => void }) {
+  const say = useWords();
+  const { say: sayAnywhere } = useLanguage();
+  return (
+    <div className={design.row}>
+      <button type="submit" className={design.button} disabled={isSending}>
+        {say('save')}
+      </button>
+      <button type="button" className={`${design.button} ${design.second}`} onClick={onClose}>
+        {sayAnywhere('cancel')}
+      </button>
+    </div>
   );
 }
 
