@@ -1,20 +1,12 @@
 /** Rows of any number as a tree or a table: those in sight are drawn, and the keys walk through all of them. */
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { GridRow } from './grid-row.tsx';
 import type { PagedRows, RowObject } from './paged-rows.ts';
 import type { RowColumn } from './row-column.ts';
 import { rowAfterKey } from './row-keys.ts';
 import styles from './rows.module.css';
 import type { ScrollWindow } from './scroll-window.ts';
+import { useActiveRow, useGoal } from './use-active-row.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface RowGridProps<Item extends RowObject> {
@@ -32,29 +24,21 @@ interface RowGridProps<Item extends RowObject> {
 }
 
 const measures = { rowHeight: 34, headHeight: 34 };
-const restMilliseconds = 180;
 
 export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
-  const { rows, isTree, label, columns, onChoose, goal } = props;
+  const { rows, isTree, label, columns } = props;
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   useSyncExternalStore(rows.subscribe, () => rows.version);
   const { window: seen, pageRows, bringIntoView } = useScroll(element, rows.rowCount, measures);
   useEffect(() => rows.want(seen.from, seen.to));
-  const { active, walkTo, goTo } = useActiveRow(rows, onChoose);
-  useBeginning(rows, element, goTo);
-  const reveal = (row: number) => {
-    goTo(row);
-    bringIntoView(row);
-  };
-  useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, reveal);
+  const { active, walk, take } = useMoves(props, element, bringIntoView);
   const hear = (event: KeyboardEvent) => {
     if (event.target !== element.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rowAfterKey(event.key, { rows, active, pageRows, isTree });
     if (row === undefined) return act(event, active, props);
     event.preventDefault();
-    walkTo(row);
-    bringIntoView(row);
+    walk(row);
   };
   const isDrawn = active >= seen.from && active < seen.to;
   return (
@@ -70,9 +54,37 @@ export function RowGrid<Item extends RowObject>(props: RowGridProps<Item>) {
       onKeyDown={hear}
     >
       <Head columns={columns} />
-      <Body {...props} id={id} seen={seen} active={active} goTo={goTo} />
+      <Body {...props} id={id} seen={seen} active={active} onTake={take} />
     </div>
   );
+}
+
+/** The row that has the keys, and the ways to another one: by keys, by hand, and by a goal that others set. */
+function useMoves<Item extends RowObject>(
+  props: RowGridProps<Item>,
+  element: RefObject<HTMLElement | null>,
+  bringIntoView: (row: number) => void,
+) {
+  const { rows, goal } = props;
+  const { active, walkTo, goTo } = useActiveRow(rows, props);
+  useBeginning(rows, element, goTo);
+  const reveal = (row: number) => {
+    goTo(row);
+    bringIntoView(row);
+  };
+  const { leave } = useGoal(goal?.rows === rows ? goal : undefined, rows.isCounted, reveal);
+  return {
+    active,
+    walk: (row: number) => {
+      leave();
+      walkTo(row);
+      bringIntoView(row);
+    },
+    take: (row: number) => {
+      leave();
+      goTo(row);
+    },
+  };
 }
 
 /** Keys that do something with the row where they are. */
@@ -94,10 +106,10 @@ interface BodyProps<Item extends RowObject> extends RowGridProps<Item> {
   readonly id: string;
   readonly seen: ScrollWindow;
   readonly active: number;
-  readonly goTo: (row: number) => void;
+  readonly onTake: (row: number) => void;
 }
 
-function Body<Item extends RowObject>({ id, rows, seen, active, goTo, isTree, chosenId, columns, onChoose }: BodyProps<Item>) {
+function Body<Item extends RowObject>({ id, rows, seen, active, onTake, isTree, chosenId, columns, onChoose }: BodyProps<Item>) {
   const drawn = Array.from({ length: Math.max(0, seen.to - seen.from) }, (_, index) => rows.rowAt(seen.from + index));
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of tables cannot be placed one by one.
@@ -114,34 +126,13 @@ function Body<Item extends RowObject>({ id, rows, seen, active, goTo, isTree, ch
           columns={columns}
           onToggle={() => (shown.isOpen ? rows.close(shown.row) : rows.open(shown.row))}
           onClick={() => {
-            goTo(shown.row);
+            onTake(shown.row);
             if (shown.item) onChoose(shown.item);
           }}
         />
       ))}
     </div>
   );
-}
-
-/** The row that has the keys. What is walked to is chosen when the fingers rest on it. */
-function useActiveRow<Item extends RowObject>(rows: PagedRows<Item>, onChoose: (item: Item) => void) {
-  const [{ active, isWalked }, set] = useState({ active: 0, isWalked: false });
-  const row = Math.max(0, Math.min(active, rows.rowCount - 1));
-  const item = rows.rowCount > 0 ? rows.rowAt(row).item : undefined;
-  const choose = useRef(onChoose);
-  useLayoutEffect(() => {
-    choose.current = onChoose;
-  });
-  useEffect(() => {
-    if (!isWalked || !item) return undefined;
-    const timer = setTimeout(() => choose.current(item), restMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isWalked, item]);
-  return {
-    active: row,
-    walkTo: (next: number) => set({ active: next, isWalked: true }),
-    goTo: (next: number) => set({ active: next, isWalked: false }),
-  };
 }
 
 /** Other rows are read from the beginning. */
@@ -152,16 +143,6 @@ function useBeginning(rows: unknown, element: RefObject<HTMLElement | null>, goT
     last.current = rows;
     element.current!.scrollTop = 0;
     goTo(0);
-  });
-}
-
-/** Goes to a row once, and again when all rows are counted, since its place may be another then. */
-function useGoal(goal: { readonly row: number } | undefined, isCounted: boolean, go: (row: number) => void): void {
-  const reached = useRef<{ readonly goal: typeof goal; readonly isCounted: boolean }>(undefined);
-  useEffect(() => {
-    if (!goal || (reached.current?.goal === goal && reached.current.isCounted === isCounted)) return;
-    reached.current = { goal, isCounted };
-    go(goal.row);
   });
 }
 

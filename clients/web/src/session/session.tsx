@@ -50,22 +50,39 @@ export function useSession(): Session {
   return useContext(Context);
 }
 
+type Preferences = Parameters<typeof orrery.changePreferences>[0]['body'];
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each answer says all that somebody prefers, and an older one would take back what came after it. */
+function inTurn(act: () => Promise<void>): Promise<void> {
+  const turn = lastTurn.then(act);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Keeps what somebody prefers; of whoever is not signed in, only this browser knows. */
-export async function prefer(
-  user: UserDetails | undefined,
-  changes: Parameters<typeof orrery.changePreferences>[0]['body'],
-): Promise<void> {
-  if (user) kept.setQueryData(userKey, await orrery.changePreferences({ body: changes }));
+export async function prefer(user: UserDetails | undefined, changes: Preferences): Promise<void> {
+  if (user) await inTurn(() => send(changes));
+}
+
+async function send(changes: Preferences): Promise<void> {
+  const user = await orrery.changePreferences({ body: changes });
+  // What was asked before is older than this.
+  await kept.cancelQueries({ queryKey: userKey });
+  kept.setQueryData(userKey, user);
 }
 
 const longestRecent = 12;
 
 /** Puts something before all others that were opened lately. */
 export function noteRecent(id: string): void {
-  const user = kept.getQueryData<UserDetails | null>(userKey);
-  if (!user || user.recent[0] === id) return;
-  const recent = [id, ...user.recent.filter((one) => one !== id)].slice(0, longestRecent);
-  prefer(user, { recent }).catch(() => undefined);
+  const note = async () => {
+    const user = kept.getQueryData<UserDetails | null>(userKey);
+    if (!user || user.recent[0] === id) return;
+    await send({ recent: [id, ...user.recent.filter((one) => one !== id)].slice(0, longestRecent) });
+  };
+  inTurn(note).catch(() => undefined);
 }
 
 export function signInHere(): string {

@@ -32,7 +32,7 @@ export function usePaletteOptions(
 ): { readonly options: readonly PaletteOption[]; readonly isLooking: boolean } {
   const { say } = useLanguage();
   const words = useSettled(text.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', words, mostHits],
     queryFn: ({ signal }) => searchHits(words, mostHits, signal),
     enabled: words !== '',
@@ -40,8 +40,12 @@ export function usePaletteOptions(
   });
   const commands = useCommands(onKeys);
   if (text.trim() === '') return { options: commands, isLooking: false };
-  const hits = words === '' || !data ? [] : itemsOf(data).map(optionOf);
   const letters = text.trim().toLowerCase();
+  const isOlder = isPlaceholderData || words !== text.trim();
+  // What was found for fewer letters stands there until more is found, as far as it fits: Enter takes nothing else.
+  const hits = (words === '' || !data ? [] : itemsOf(data).map(optionOf)).filter(
+    ({ label }) => !isOlder || label.toLowerCase().includes(letters),
+  );
   const fitting = commands.filter(({ label }) => label.toLowerCase().includes(letters));
   // Hits come later than the letters: what Enter takes by then stays where it is.
   const meant = letters.length < leastLetters ? [] : fitting.filter(({ label }) => label.toLowerCase().startsWith(letters));

@@ -55,8 +55,12 @@ const steps = new Map([
 function OptionList({ text, setText, options, take }: OptionListProps) {
   const { say } = useLanguage();
   const id = useId();
-  const [chosen, choose] = useState(0);
-  const index = Math.max(0, Math.min(chosen, options.length - 1));
+  const [chosen, choose] = useState<string>();
+  // Whatever comes later stands around what was walked to.
+  const index = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  );
   useEffect(() => {
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, index]);
@@ -65,12 +69,12 @@ function OptionList({ text, setText, options, take }: OptionListProps) {
     const option = options[index];
     if (step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
-    if (step !== 0) choose((index + step + options.length) % Math.max(options.length, 1));
+    if (step !== 0) choose(options[(index + step + options.length) % Math.max(options.length, 1)]?.key);
     else if (option) take(option);
   };
   const type = (typed: string) => {
     setText(typed);
-    choose(0);
+    choose(undefined);
   };
   const about = { 'aria-controls': `${id}-options`, 'aria-activedescendant': options.length > 0 ? `${id}-${index}` : undefined };
   return (

@@ -7,6 +7,7 @@ export interface ExploredModels {
   readonly crowd: Body;
   readonly hostile: Body;
   readonly building: Body;
+  readonly loose: Body;
 }
 
 export const memberCount = 3000;
@@ -31,6 +32,14 @@ ${members.join('')}</family:Family>
 `;
 }
 
+/** A family, and somebody who belongs to none. */
+const looseRoots = `<?xml version="1.0" encoding="UTF-8"?>
+<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:family="${familyNsUri}">
+  <family:Person xmi:id="l" name="Loner"/>
+  <family:Family xmi:id="f" name="Byron"><members xmi:id="a" name="Ada"/></family:Family>
+</xmi:XMI>
+`;
+
 export const memberName = (index: number) => `Member ${String(index).padStart(4, '0')}`;
 export const everybody = Array.from({ length: memberCount }, (_, index) => memberName(index));
 
@@ -45,6 +54,7 @@ export async function uploadExplored(owner: Client): Promise<ExploredModels> {
   return {
     crowd: await uploaded(owner, about('Crowd'), 'crowd.xmi', aCrowd(everybody)),
     hostile: await uploaded(owner, about('Hostile'), 'hostile.xmi', aCrowd(hostileNames)),
+    loose: await uploaded(owner, about('Loose'), 'loose.xmi', looseRoots),
     building: await uploaded(owner, about('Building'), 'library.ifc', aBuilding()),
   };
 }

@@ -78,6 +78,13 @@ export function walkingCases(shown: () => ExplorerPage): void {
     await tree.getByRole('row', { name: /^Member 2999/, selected: true }).waitFor();
   });
 
+  test('a tree of which one root alone holds anything begins with what that holds', async () => {
+    const { page, tree } = shown();
+    await page.goto(`${exploredPath}/loose?view=tree`);
+    await tree.getByRole('row', { name: /^Ada/ }).waitFor();
+    await tree.getByRole('row', { name: /^Loner/ }).waitFor();
+  });
+
   test('a building is a tree of its storeys, in which a deep link finds an element', async () => {
     const { page, tree, panel, models } = shown();
     const { id } = await shown().objectOf(models.building, 'Front door');

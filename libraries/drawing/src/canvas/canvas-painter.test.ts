@@ -51,6 +51,14 @@ describe('what is painted', () => {
     expect(canvas.calls).toEqual({ setTransform: 2, fillRect: 3, setLineDash: 1, stroke: 1 });
   });
 
+  test('from afar a pale box is seen by its frame, and words without a box are a line', () => {
+    const pale = aFigure({ bounds: { x: 0, y: 0, width: 200, height: 40 }, style: { fill: '#fffbe0', line: '#8a7a40' } });
+    const plain = { fillAlpha: 0, lineAlpha: 0, hasOutline: false, line: '#8a7a40' };
+    const words = aFigure({ id: 'b', bounds: { x: 0, y: 100, width: 200, height: 40 }, style: plain });
+    const { canvas } = painted([pale, words], { scale: 0.1 }, []);
+    expect(canvas.boxes.slice(1)).toEqual(['#8a7a40 0 0 20 4', '#fffbe0 1 1 18 2', '#8a7a40 0 12 12 1']);
+  });
+
   test('where there are few figures their texts are painted as long as they can be guessed', () => {
     const named = (index: number) => aFigure({ id: `f${index}`, texts: [aText('Ada')] });
     expect(painted([named(0)], { scale: 0.4 }).canvas.texts).toEqual(['Ada']);

@@ -1,5 +1,5 @@
 /** Paints groups from afar: figures as boxes, and all connections of a colour as one path. */
-import type { DisplayGroup } from '../display/display-list.ts';
+import type { DisplayGroup, Summary } from '../display/display-list.ts';
 import { short } from '../figures/path.ts';
 import { intersection, type Point } from '../geometry/geometry.ts';
 import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
@@ -11,6 +11,10 @@ const leastPixels = 0.7;
 const hairline = 0.98;
 /** From afar a pixel is wider than any line: lines are paler the smaller the picture, so that boxes are seen between them, but never paler than this. */
 const [fullLines, palestLines] = [0.4, 0.25];
+/** Of fewer pixels there is only the fill. A pale one is seen by its frame alone. */
+const leastFrame = 3;
+/** Words are seldom as wide as there is room for them. */
+const wordsShare = 0.6;
 /** Above so many boxes they are filled in a buffer. */
 const manyBoxes = 1000;
 
@@ -90,9 +94,14 @@ function paintBox(boxes: FilledBoxes, { bounds, clip, summary }: DisplayGroup, {
   if (width < leastPixels && height < leastPixels) return;
   const wide = Math.max(1, Math.round(width));
   const tall = Math.max(1, Math.round(height));
-  const isFramed = wide > 5 && tall > 5;
-  boxes.fill(isFramed || !summary.fill ? summary.line : summary.fill, left, top, wide, tall);
-  if (isFramed) boxes.fill(summary.fill ?? '#ffffff', left + 1, top + 1, wide - 2, tall - 2);
+  if (summary.isWords) boxes.fill(summary.line, left, top + Math.floor(tall / 2), Math.round(wide * wordsShare), 1);
+  else fillBox(boxes, summary, [left, top, wide, tall]);
+}
+
+function fillBox(boxes: FilledBoxes, { fill, line }: Summary, [left, top, wide, tall]: [number, number, number, number]): void {
+  const isFramed = wide >= leastFrame && tall >= leastFrame;
+  boxes.fill(isFramed || !fill ? line : fill, left, top, wide, tall);
+  if (isFramed) boxes.fill(fill ?? '#ffffff', left + 1, top + 1, wide - 2, tall - 2);
 }
 
 function byColour(lines: readonly DisplayGroup[]): Map<string, DisplayGroup[]> {

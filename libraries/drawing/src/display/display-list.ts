@@ -35,6 +35,8 @@ export interface DisplayGroup {
 
 /** A box or a line of one colour. */
 export interface Summary {
+  /** Words without a box around them: a line stands for them. */
+  readonly isWords?: boolean;
   readonly fill?: string | undefined;
   readonly line: string;
 }

@@ -7,7 +7,7 @@ import { path } from '../figures/path.ts';
 import { isEmpty, moved, type Point, type Rectangle } from '../geometry/geometry.ts';
 import type { FigureStyle, Scene, SceneFigure, SceneIcon } from '../scene/scene.ts';
 import type { TextMeasure } from '../text/text-measure.ts';
-import type { DisplayGroup, DisplayItem, ImageItem, Paint, PathItem, Stroke } from './display-list.ts';
+import type { DisplayGroup, DisplayItem, ImageItem, Paint, PathItem, Stroke, Summary } from './display-list.ts';
 import { drawnBox } from './drawn-box.ts';
 import { textItem } from './text-layout.ts';
 
@@ -40,8 +40,13 @@ export function figureGroup(shown: SceneFigure, painting: FigurePainting): Displ
       items ??= itemsOf(shown, box, back, painting);
       return items;
     },
-    summary: { fill: shown.style.fillAlpha > 0 ? colour(shown.style.fill) : undefined, line: colour(shown.style.line) },
+    summary: summaryOf(shown.style),
   };
+}
+
+function summaryOf({ fill, fillAlpha, line, lineAlpha, hasOutline }: FigureStyle): Summary {
+  const isWords = fillAlpha === 0 && (lineAlpha === 0 || !hasOutline);
+  return { isWords, fill: fillAlpha > 0 ? colour(fill) : undefined, line: colour(line) };
 }
 
 /** What holds it may cut it, and so does its own box where that is too small for its parts. */

@@ -4,6 +4,8 @@ import type { CanvasContext, CanvasTools } from '../canvas/canvas-context.ts';
 export class CountingCanvas implements CanvasContext<string, string>, CanvasTools<string, string> {
   readonly calls: Record<string, number> = {};
   readonly texts: string[] = [];
+  /** Those that were filled, each with its colour. */
+  readonly boxes: string[] = [];
   /** The data of all paths that were asked for. */
   readonly made: string[] = [];
   /** Of the buffer that was made last. */
@@ -34,7 +36,11 @@ export class CountingCanvas implements CanvasContext<string, string>, CanvasTool
   clip = () => this.count('clip');
   fill = () => this.count('fill');
   stroke = () => this.count('stroke');
-  fillRect = () => this.count('fillRect');
+  fillRect(...place: readonly number[]): void {
+    this.boxes.push(`${this.fillStyle} ${place.join(' ')}`);
+    this.count('fillRect');
+  }
+
   drawImage = () => this.count('drawImage');
   setLineDash = () => this.count('setLineDash');
   putImageData = () => this.count('putImageData');

@@ -128,14 +128,23 @@ function useObjectRows({ model, revision }: ShownModel, state: ExplorerState): P
   return rows;
 }
 
-/** A tree of one root begins with what that holds. */
+/** Where there are more, they are what is looked at. */
+const mostRoots = 20;
+
+/** A tree of which one root alone holds anything begins with what that holds. */
 function useOpenRoot(rows: PagedRows<ObjectRow>, isTree: boolean): void {
   useEffect(() => {
     if (!isTree) return undefined;
     const look = () => {
-      if (rows.rootCount === undefined || (rows.rootCount === 1 && rows.rowAt(0).item === undefined)) return;
+      const { rootCount } = rows;
+      if (rootCount === undefined) return;
+      // Where a link has opened the way to its object, that is looked at.
+      const isFew = rootCount <= mostRoots && rows.rowCount === rootCount;
+      const roots = Array.from({ length: isFew ? rootCount : 0 }, (_, row) => rows.rowAt(row));
+      if (roots.some(({ item }) => item === undefined)) return;
       stop();
-      if (rows.rootCount === 1 && !rows.rowAt(0).isOpen) rows.open(0);
+      const [only, ...others] = roots.filter(({ item }) => item !== undefined && item.childCount > 0);
+      if (only && others.length === 0) rows.open(only.row);
     };
     const stop = rows.subscribe(look);
     return stop;

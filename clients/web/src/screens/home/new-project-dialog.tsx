@@ -7,6 +7,7 @@ import { Field } from '../../design/field.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { useRouter } from '../../routing/router.tsx';
+import { useStillHere } from '../../routing/still-here.ts';
 import { kept, orrery } from '../../service.ts';
 import { wordsOf } from '../../shell/notices.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
@@ -21,14 +22,18 @@ interface NewProjectDialogProps {
 export function NewProjectDialog({ onClose, scope }: NewProjectDialogProps) {
   const { say } = useLanguage();
   const { go } = useRouter();
+  const stillHere = useStillHere();
   const [reason, setReason] = useState<unknown>();
   const [isSending, send] = useState(false);
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const isHere = stillHere();
     send(true);
     try {
       const project = await made(new FormData(event.currentTarget), scope?.id);
-      await kept.invalidateQueries();
+      void kept.invalidateQueries();
+      // Whoever has closed the dialog finds it in the list.
+      if (!isHere()) return;
       onClose();
       go(addressOf({ scope: project.scope, project }));
     } catch (refused) {

@@ -1,10 +1,11 @@
-/** Makes the sample workspace by one click, and goes there. */
+/** Makes the sample workspace by one click, and goes there, unless the reader has gone elsewhere. */
 import { useState } from 'react';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { useRouter } from '../../routing/router.tsx';
+import { useStillHere } from '../../routing/still-here.ts';
 import { kept, orrery } from '../../service.ts';
 import { useNotices } from '../../shell/notices.tsx';
 import { confirmTask, lookAtTasks } from '../../shell/tasks.ts';
@@ -13,8 +14,10 @@ export function SampleButton() {
   const { say } = useLanguage();
   const { go } = useRouter();
   const { complain, tell } = useNotices();
+  const stillHere = useStillHere();
   const [progress, setProgress] = useState<number>();
   const make = async () => {
+    const isHere = stillHere();
     setProgress(0);
     try {
       const { id } = await orrery.createTask({ body: { kind: 'create-sample-project', input: {} } });
@@ -23,9 +26,9 @@ export function SampleButton() {
       if (task.status !== 'succeeded') throw new Error(task.error?.message ?? task.status);
       const project = await orrery.readProject({ path: { id: String(task.result?.projectId) } });
       await confirmTask(task);
-      await kept.invalidateQueries();
+      void kept.invalidateQueries();
       tell(say('sampleMade'));
-      go(addressOf({ scope: project.scope, project }));
+      if (isHere()) go(addressOf({ scope: project.scope, project }));
     } catch (reason) {
       complain(reason);
       setProgress(undefined);

@@ -88,12 +88,14 @@ export interface Diagnosed {
 const nothingWrong: Diagnosed = { diagnostics: [], isMutating: false };
 
 export function diagnosticsFor(about: () => TextContext, onDiagnosed: (found: Diagnosed | undefined) => void) {
-  return async (view: EditorView): Promise<readonly Diagnostic[]> => {
+  let last: Promise<readonly Diagnostic[]> | undefined;
+  const look = async (view: EditorView, isLast: () => boolean): Promise<readonly Diagnostic[]> => {
     const { doc } = view.state;
     const expression = doc.toString();
-    const isAsAsked = () => view.state.doc === doc;
+    const isAsAsked = () => isLast() && view.state.doc === doc;
     const found = expression.trim() === '' ? nothingWrong : await asked(() => diagnosed(about(), expression), isAsAsked);
-    // Of a text that was written on meanwhile nothing is said: its turn comes.
+    // Of a text that was written on meanwhile nothing is said: its turn comes. In another language the same text is asked about anew, and that answer counts.
+    if (!isLast()) return last!;
     if (!isAsAsked()) return [];
     onDiagnosed(found);
     return (found?.diagnostics ?? []).map(({ severity, message, start, end }) => ({
@@ -102,6 +104,11 @@ export function diagnosticsFor(about: () => TextContext, onDiagnosed: (found: Di
       from: Math.min(start, expression.length),
       to: Math.min(Math.max(end, start), expression.length),
     }));
+  };
+  return (view: EditorView): Promise<readonly Diagnostic[]> => {
+    const own: Promise<readonly Diagnostic[]> = look(view, () => last === own);
+    last = own;
+    return own;
   };
 }
 

@@ -60,6 +60,12 @@ test('what a node brings in goes with it, in turn, and what was there stays', ()
   expect(start.nodes.size).toBe(2);
 });
 
+test('neighbours that come late are left out where their node went away', () => {
+  const start = graphOf(answer('rows', ['a', 'b'], [iri('a'), iri('b')]));
+  const smaller = removed(start, 'b');
+  expect(expanded(smaller, 'b', out('has'), ['c'])).toBe(smaller);
+});
+
 test('nodes that brought in each other do not go round', () => {
   const start = graphOf(answer('rows', ['a'], [iri('a')]));
   const around = expanded(expanded(start, 'a', out('x'), ['b']), 'b', out('x'), ['a']);

@@ -108,8 +108,9 @@ export interface EdgeKind {
   readonly count: number;
 }
 
-/** The graph with neighbours of a node along one kind of edge. */
+/** The graph with neighbours of a node along one kind of edge; of a node that went away meanwhile none come. */
 export function expanded(graph: Graph, id: string, { kind, direction }: EdgeKind, neighbours: readonly string[]): Graph {
+  if (!graph.nodes.has(id)) return graph;
   const grown = new GrowingGraph(graph);
   for (const neighbour of neighbours) {
     if (!grown.node(neighbour, id)) continue;

@@ -91,7 +91,11 @@ function useGraph(answer: Answer): ChangingGraph {
   }
   return {
     graph: steps.at(-1)!,
-    change: (by) => setSteps((all) => [...all, by(all.at(-1)!)].slice(-mostUndone)),
+    change: (by) =>
+      setSteps((all) => {
+        const next = by(all.at(-1)!);
+        return next === all.at(-1) ? all : [...all, next].slice(-mostUndone);
+      }),
     undo: steps.length > 1 ? () => setSteps((all) => all.slice(0, -1)) : undefined,
   };
 }

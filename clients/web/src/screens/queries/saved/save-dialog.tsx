@@ -6,6 +6,7 @@ import { Dialog } from '../../../design/dialog.tsx';
 import { Field } from '../../../design/field.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useRouter } from '../../../routing/router.tsx';
+import { useStillHere } from '../../../routing/still-here.ts';
 import { kept, orrery } from '../../../service.ts';
 import { useNotices, wordsOf } from '../../../shell/notices.tsx';
 import queries from '../queries.module.css';
@@ -26,37 +27,51 @@ interface SaveDialogProps {
 
 export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
   const say = useWords();
-  const { say: sayAnywhere } = useLanguage();
   const { tell } = useNotices();
   const { go } = useRouter();
+  const stillHere = useStillHere();
+  const [isSending, send] = useState(false);
   const [reason, setReason] = useState<unknown>();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const isHere = stillHere();
+    send(true);
     const fields = new FormData(event.currentTarget);
     try {
       const made = await orrery.createProjectQuery({ body: newQuery(project, written, fields) });
       await kept.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
-      onClose();
       tell(say('savedNow'));
+      // Whoever has closed the dialog finds it in the list, and may be writing again.
+      if (!isHere()) return;
+      onClose();
       go(addressOfQuery(project, { language: made.language, saved: made.slug, show: written.show }));
     } catch (refused) {
       setReason(refused);
+      send(false);
     }
   };
   return (
     <Dialog title={say('saveQuery')} onClose={onClose}>
       <form className={design.form} onSubmit={(event) => void save(event)}>
         <SaveFields reason={reason} mayShare={project.canCreateModels} />
-        <div className={design.row}>
-          <button type="submit" className={design.button}>
-            {say('save')}
-          </button>
-          <button type="button" className={`${design.button} ${design.second}`} onClick={onClose}>
-            {sayAnywhere('cancel')}
-          </button>
-        </div>
+        <SaveButtons isSending={isSending} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function SaveButtons({ isSending, onClose }: { readonly isSending: boolean; readonly onClose: () => void }) {
+  const say = useWords();
+  const { say: sayAnywhere } = useLanguage();
+  return (
+    <div className={design.row}>
+      <button type="submit" className={design.button} disabled={isSending}>
+        {say('save')}
+      </button>
+      <button type="button" className={`${design.button} ${design.second}`} onClick={onClose}>
+        {sayAnywhere('cancel')}
+      </button>
+    </div>
   );
 }
 

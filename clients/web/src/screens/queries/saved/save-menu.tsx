@@ -1,12 +1,13 @@
 /** Saving, sharing and deleting of a query. */
 import { etagOf, type Project, type ProjectQuery } from '@orrery/api';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import design from '../../../design/design.module.css';
 import { Dialog } from '../../../design/dialog.tsx';
 import { Icon } from '../../../design/icons.tsx';
 import { Menu, MenuButton } from '../../../design/menu.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useRouter } from '../../../routing/router.tsx';
+import { useStillHere } from '../../../routing/still-here.ts';
 import { kept, orrery } from '../../../service.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useNotices } from '../../../shell/notices.tsx';
@@ -58,13 +59,17 @@ function ChangeMenu({ project, written, saved, onSaveAs, onDelete }: ChangeMenuP
   const say = useWords();
   const { user } = useSession();
   const { tell, complain } = useNotices();
-  const { go } = useRouter();
+  const goToSaved = useWayToSaved(project, written);
   const save = async (body: Parameters<typeof orrery.changeProjectQuery>[0]['body']) => {
     const tag = etagOf(saved);
     await orrery.changeProjectQuery({ path: { id: saved.id }, body, headers: tag === undefined ? {} : { 'If-Match': tag } });
     await kept.invalidateQueries({ queryKey: ['queries', project.id] });
     tell(say('savedNow'));
-    go(addressOfQuery(project, { language: written.language, saved: saved.slug, show: written.show }), { replace: true });
+  };
+  const saveText = async () => {
+    const go = goToSaved(saved.slug);
+    await save(savedParts(written));
+    go();
   };
   // Only its creator takes a shared query back.
   const mayShare = project.canCreateModels && (!saved.shared || saved.creator.id === user?.id);
@@ -76,7 +81,7 @@ function ChangeMenu({ project, written, saved, onSaveAs, onDelete }: ChangeMenuP
   );
   return (
     <Menu label={label}>
-      <MenuButton onClick={() => void save(savedParts(written)).catch(complain)}>{say('save')}</MenuButton>
+      <MenuButton onClick={() => void saveText().catch(complain)}>{say('save')}</MenuButton>
       <MenuButton onClick={onSaveAs}>{say('saveAs')}</MenuButton>
       {mayShare && (
         <MenuButton isChosen={saved.shared} onClick={() => void save({ shared: !saved.shared }).catch(complain)}>
@@ -87,6 +92,25 @@ function ChangeMenu({ project, written, saved, onSaveAs, onDelete }: ChangeMenuP
       <MenuButton onClick={onDelete}>{say('delete')}</MenuButton>
     </Menu>
   );
+}
+
+/** The address of what was saved stands for that of its text, unless more was written meanwhile: at another address the screen begins anew. */
+function useWayToSaved(project: Project, written: WrittenQuery): (slug: string) => () => void {
+  const router = useRouter();
+  const stillHere = useStillHere();
+  const latest = useRef({ router, written });
+  useLayoutEffect(() => {
+    latest.current = { router, written };
+  });
+  return (slug) => {
+    const isHere = stillHere();
+    return () => {
+      const now = latest.current;
+      if (!isHere() || now.written.text !== written.text || now.written.language !== written.language) return;
+      const { language, show } = now.written;
+      now.router.go(addressOfQuery(project, { language, saved: slug, show }), { replace: true });
+    };
+  };
 }
 
 interface DeleteDialogProps {
@@ -100,10 +124,14 @@ function DeleteDialog({ project, saved, onClose }: DeleteDialogProps) {
   const { say: sayAnywhere } = useLanguage();
   const { tell, complain } = useNotices();
   const { go } = useRouter();
+  const stillHere = useStillHere();
   const remove = async () => {
+    const isHere = stillHere();
     await orrery.deleteProjectQuery({ path: { id: saved.id } });
-    onClose();
-    go(addressOfQuery(project, { language: saved.language, show: 'table' }));
+    if (isHere()) {
+      onClose();
+      go(addressOfQuery(project, { language: saved.language, show: 'table' }));
+    }
     await kept.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
     tell(say('deleted'));
   };
