@@ -19,6 +19,7 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['testing/patience.ts'],
   pool: 'forks' as const,
   isolate: false,
   // As in production: Node.js itself loads the modules, keeps what it has compiled, and calls them without a detour.
