@@ -93,6 +93,14 @@ test('whoever stays is told of again after a while, and whoever moves at once', 
   stop();
 });
 
+test('whoever looked while the service was long busy with something else is told of all the same', async () => {
+  const { settled, stop } = await listening();
+  await looks(ada);
+  now += 20_000;
+  expect(await settled(1)).toHaveLength(1);
+  stop();
+});
+
 test('nobody who is not signed in is told where people are, or says where they are', async () => {
   const { settled, stop } = await listening('anonymous');
   await looks(ada);
