@@ -8,21 +8,35 @@ export interface KnownUser {
   readonly name: string;
 }
 
+/** Tokens last for ten minutes, and all rules together may take longer: whoever has held one for so long signs in anew. */
+const renewalMilliseconds = 4 * 60_000;
+
 export class Caller {
   readonly user: KnownUser;
   private readonly url: string;
-  /** What tells the service who asks. */
-  readonly credentials: HeaderValues;
+  private held: HeaderValues;
+  private heldSince = performance.now();
+  private readonly renew: (() => Promise<HeaderValues>) | undefined;
 
-  constructor(url: string, credentials: HeaderValues = {}, user: KnownUser = { id: '', name: '' }) {
+  constructor(
+    url: string,
+    credentials: HeaderValues = {},
+    user: KnownUser = { id: '', name: '' },
+    renew?: () => Promise<HeaderValues>,
+  ) {
     this.url = url;
-    this.credentials = credentials;
+    this.held = credentials;
     this.user = user;
+    this.renew = renew;
   }
 
   /** What tells the service who asks. */
+  get credentials(): HeaderValues {
+    return this.held;
+  }
+
   get credentialHeaders(): HeaderValues {
-    return this.credentials;
+    return this.held;
   }
 
   get(path: string, headers?: HeaderValues): Promise<Answer> {
@@ -51,11 +65,12 @@ export class Caller {
 
   /** Texts, bytes and forms are sent as they are, anything else as JSON. Redirects are answers like others. */
   async send(method: string, path: string, body?: unknown, headers: HeaderValues = {}): Promise<Answer> {
+    await this.signInAnewInTime();
     const content = isSentAsItIs(body) ? body : JSON.stringify(body);
     const type: HeaderValues = content === undefined || content instanceof FormData ? {} : { 'content-type': 'application/json' };
     const options = {
       method,
-      headers: { ...this.credentials, ...type, ...headers },
+      headers: { ...this.held, ...type, ...headers },
       body: content as string,
       redirect: 'manual',
     } as const;
@@ -70,6 +85,13 @@ export class Caller {
   /** Creates, for a rule that is about something else. */
   async create(path: string, body: unknown): Promise<Body> {
     return this.must(await this.post(path, body), 201);
+  }
+
+  /** Those who ask meanwhile use what is held, which lasts for some minutes. */
+  private async signInAnewInTime(): Promise<void> {
+    if (!this.renew || performance.now() - this.heldSince < renewalMilliseconds) return;
+    this.heldSince = performance.now();
+    this.held = await this.renew();
   }
 
   private must({ request, status, text, body }: Answer, expected: number): Body {

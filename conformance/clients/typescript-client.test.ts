@@ -23,7 +23,7 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
   client.setConfig({ baseUrl, headers: { cookie, origin: 'http://localhost:8080' } });
   api = await generated.load();
-}, 120_000);
+});
 
 afterAll(async () => {
   await it.close();
@@ -44,7 +44,7 @@ test('a program that uses the client is checked by the compiler: right ones pass
   ).toBe('');
   expect(await generated.faultsIn(program('nmae: 1', `name: 'Grid'`))).toContain("'nmae' does not exist");
   expect(await generated.faultsIn(program('', `slug: 'grid'`))).toContain("'name' is missing");
-}, 120_000);
+});
 
 test('the program of the guide is right to the compiler, and runs', async () => {
   const guide = readFileSync(new URL('../../docs/guides/clients.md', import.meta.url), 'utf8');
@@ -59,7 +59,7 @@ test('the program of the guide is right to the compiler, and runs', async () => 
   const [difference, objects, name, rows] = (globalThis as unknown as { came: [object, number, string, Body] }).came;
   expect([difference, objects, name]).toEqual([expect.objectContaining({ to: 2 }), 2, 'Substation South']);
   expect(rows.results.bindings).toHaveLength(1);
-}, 120_000);
+});
 
 test('the entry document leads on', async () => {
   const { data } = await api.readEntry();

@@ -65,7 +65,13 @@ function eventsIn(text: string): Heard[] {
   }));
 }
 
-export async function settled({ useCases }: TestService): Promise<void> {
+/** How long what must be heard may take on a busy machine. */
+const patience = 60_000;
+
+/** Until all is heard that must be; whatever else comes has had a moment, too. */
+export async function settled({ useCases }: TestService, isAllHeard: () => boolean = () => true): Promise<void> {
   await useCases.events.poll();
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  const end = performance.now() + patience;
+  do await new Promise((resolve) => setTimeout(resolve, 60));
+  while (!isAllHeard() && performance.now() < end);
 }

@@ -12,7 +12,7 @@ export async function checkHiddenEvents(service: TestService): Promise<string[]>
   const ears = await earsOf(service, owner, project);
   const streams = await Promise.all(ears.map((ear) => opened(service, ear.caller, project.id)));
   const models = await happenings(service, owner, project);
-  await settled(service);
+  await settled(service, () => ears.every((ear, index) => hasHeardAll(ear, streams[index]!.heard, models)));
   const wrong = ears.flatMap((ear, index) => complaints(ear, streams[index]!.heard, models));
   const [ear, first] = [ears[0]!, streams[0]!.heard[0]];
   const replayed = await replays(service, ear, first, project);
@@ -47,19 +47,33 @@ async function happenings(service: TestService, owner: Client, project: Body): P
   return models;
 }
 
+/** What they hear of the model that was open and is raised. */
+function rightOfOpen({ clearance }: Ear): string[] {
+  return ['model.created', 'model.revised', ...(clearance < 250 ? ['model.deleted'] : ['model.revised', 'model.revised'])];
+}
+
+const ofMembers = (heard: readonly Heard[]) => heard.filter(({ kind }) => kind === 'member.changed').length;
+
+function missingIn(ear: Ear, heard: readonly Heard[], models: ReadonlyMap<string, number>): string[] {
+  const seen = [...models].filter(([, confidentiality]) => confidentiality <= ear.clearance).map(([id]) => id);
+  return seen.filter((id) => !heard.some(({ entity, kind }) => entity === id && kind !== 'member.changed'));
+}
+
+function hasHeardAll(ear: Ear, heard: readonly Heard[], models: ReadonlyMap<string, number>): boolean {
+  const [open] = models.keys();
+  const ofOpen = heard.filter(({ entity }) => entity === open).length;
+  const isWhole = ofOpen >= rightOfOpen(ear).length && ofMembers(heard) >= Number(ear.listsMembers);
+  return isWhole && missingIn(ear, heard, models).length === 0;
+}
+
 function complaints(ear: Ear, heard: readonly Heard[], models: ReadonlyMap<string, number>): string[] {
   const [open] = models.keys();
   const ofModels = heard.filter(({ kind }) => kind !== 'member.changed');
   const hidden = ofModels.filter(({ entity }) => (models.get(entity) ?? 300) > ear.clearance);
-  const seen = [...models].filter(([, confidentiality]) => confidentiality <= ear.clearance).map(([id]) => id);
-  const missing = seen.filter((id) => !ofModels.some(({ entity }) => entity === id));
+  const missing = missingIn(ear, heard, models);
   const ofOpen = heard.filter(({ entity }) => entity === open).map(({ kind }) => kind);
-  const right = [
-    'model.created',
-    'model.revised',
-    ...(ear.clearance < 250 ? ['model.deleted'] : ['model.revised', 'model.revised']),
-  ];
-  const members = heard.filter(({ kind }) => kind === 'member.changed').length;
+  const right = rightOfOpen(ear);
+  const members = ofMembers(heard);
   return [
     ...(hidden.length > 0 ? [`hears of what is hidden: ${JSON.stringify(hidden)}`] : []),
     ...(missing.length > 0 ? [`does not hear of ${missing.length} things that they see`] : []),
@@ -72,9 +86,10 @@ function complaints(ear: Ear, heard: readonly Heard[], models: ReadonlyMap<strin
 /** Whoever comes back sees what they see now: nothing of what was open when it happened. */
 async function replays(service: TestService, ear: Ear, first: Heard | undefined, project: Body): Promise<string[]> {
   const again = await opened(service, ear.caller, project.id, first?.id);
-  await settled(service);
+  const ofFirst = () => again.heard.filter(({ entity }) => entity === first?.entity);
+  await settled(service, () => ofFirst().length > 0);
   again.stop();
-  const after = again.heard.filter(({ entity }) => entity === first?.entity).map(({ kind }) => kind);
+  const after = ofFirst().map(({ kind }) => kind);
   return String(after) === 'model.deleted' ? [] : [`${ear.name} hears ${after} again of what is hidden by now`];
 }
 

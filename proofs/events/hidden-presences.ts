@@ -14,7 +14,9 @@ export async function checkHiddenPresences(service: TestService): Promise<string
   const listened = async (verb: string, happens: () => Promise<void>) => {
     const streams = await Promise.all(ears.map((ear) => opened(service, ear.caller, project.id)));
     await happens();
-    await settled(service);
+    await settled(service, () =>
+      ears.every((ear, index) => presencesIn(streams[index]!.heard).length >= rightFor(ear, models).length),
+    );
     for (const { stop } of streams) stop();
     return ears.flatMap((ear, index) => complaints(ear, verb, streams[index]!.heard, models, owner));
   };
@@ -49,19 +51,25 @@ async function leaver({ as, database }: TestService, project: Body, models: Read
   await database.tables.updateTable('users').set({ is_disabled: 1 }).where('id', '=', leaving.user.id).execute();
 }
 
+const presencesIn = (heard: readonly Heard[]) => heard.filter(({ kind }) => kind === presence);
+
+function rightFor({ clearance }: Ear, models: ReadonlyMap<string, number>): number[] {
+  return [...models.values()].filter((value) => clearance > 99 && value <= clearance).sort();
+}
+
 function complaints(
-  { name, clearance }: Ear,
+  ear: Ear,
   verb: string,
   heard: readonly Heard[],
   models: ReadonlyMap<string, number>,
   owner: Client,
 ): string[] {
-  const told = heard.filter(({ kind }) => kind === presence);
+  const told = presencesIn(heard);
   const found = told.map(({ entity }) => models.get(entity)).sort();
-  const right = [...models.values()].filter((value) => clearance > 99 && value <= clearance).sort();
+  const right = rightFor(ear, models);
   return [
     ...(String(found) === String(right) ? [] : [`of somebody at models of ${found} instead of ${right}`]),
     ...(told.every(({ actor }) => actor === owner.user.id) ? [] : ['of somebody who is not there any more']),
     ...(told.some(({ id }) => id !== undefined) ? ['an id of a presence'] : []),
-  ].map((complaint) => `${name} ${verb} ${complaint}`);
+  ].map((complaint) => `${ear.name} ${verb} ${complaint}`);
 }

@@ -16,7 +16,7 @@ export async function checkHiddenTasks(service: TestService): Promise<string[]> 
   const ears = await Promise.all(people.map(({ user }) => listening(service, user)));
   const subscribed = await Promise.all(people.map((client) => subscribing(client)));
   const tasks = await Promise.all(people.map((client) => aChange(service, client)));
-  await settled(service);
+  await settled(service, () => [ears, subscribed].every((all) => all.every(({ text }, at) => text().includes(tasks[at]!))));
   await settled(service);
   for (const { stop } of [borrowed, ...ears, ...subscribed]) stop();
   return [

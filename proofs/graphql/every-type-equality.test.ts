@@ -24,7 +24,7 @@ beforeAll(async () => {
   note('account', (await root.get('/api/accounts')).body._embedded.accounts[0]);
   note('auditRecord', ...(await root.get('/api/audit?size=3')).body._embedded.auditRecords);
   for (const name of rootSingles) note(name, { id: crypto.randomUUID() });
-}, 120_000);
+});
 
 afterAll(() => it.close());
 
@@ -51,7 +51,7 @@ async function fill(ada: Client, bob: Client, confidentiality: number): Promise<
   const upload = (await ada.post('/api/uploads?name=a.txt', 'text', { 'content-type': 'application/octet-stream' })).body;
   await addModels(ada, project.id);
   const shown = (await ada.get(`/api/representations?project.id=${project.id}`)).body._embedded.representations;
-  await vi.waitFor(async () => expect((await ada.get(`/api/tasks/${task.id}`)).body.status).toBe('succeeded'), 120_000);
+  await vi.waitFor(async () => expect((await ada.get(`/api/tasks/${task.id}`)).body.status).toBe('succeeded'));
   note('scope', scope);
   note('project', project, library);
   note('projectUser', member);

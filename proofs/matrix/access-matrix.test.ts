@@ -104,7 +104,11 @@ test('whoever listens hears of what they see, and of nothing else', async () => 
 });
 
 test('whoever listens hears where others are in models that they see, and nowhere else', async () => {
-  expect(await checkHiddenPresences(neighbourhood.service)).toEqual([]);
+  // Presences are forgotten after a while, which a busy machine may take: here time goes on with each question for it.
+  let now = Date.now();
+  const timeless = await service({ clock: () => ++now });
+  expect(await checkHiddenPresences(timeless)).toEqual([]);
+  await timeless.close();
 });
 
 test('people hear of their own tasks, and of nobody else’s, in REST and in GraphQL', async () => {

@@ -12,7 +12,8 @@ export interface ProgramOptions {
   readonly readyUrl: string;
 }
 
-const secondsToStart = 60;
+/** Far more than it takes: machines may be slow and busy. */
+const secondsToStart = 240;
 
 /** Runs a command and waits until it answers. */
 export async function startProgram(

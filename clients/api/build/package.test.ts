@@ -25,7 +25,7 @@ beforeAll(async () => {
   await run(process.execPath, [builder, built]);
   it = await service();
   await it.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await it.close();
@@ -73,4 +73,4 @@ test('the program of the README is right to the compiler, and runs', async () =>
   expect(faults).toBe('');
   const { stdout } = await run(process.execPath, ['example.ts'], { cwd: folder });
   expect(stdout).toContain('reading 100 %\nPeople 2\n400 name 36');
-}, 120_000);
+});

@@ -66,7 +66,7 @@ test('every example is right to the compiler', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 120_000);
+});
 
 function programOf(calls: readonly Call[]): string {
   const examples = calls.map((call) => `async () => {\n  ${exampleOf(call, description)}\n},`);

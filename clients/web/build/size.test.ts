@@ -14,7 +14,7 @@ test('the first screen needs at most 120 kB of script, and every script and styl
   expect(scripts.length).toBeGreaterThan(1);
   expect(await bytesOf(folder, scripts)).toBeLessThan(mostScriptBytes);
   expect(document).not.toMatch(/<style|<script>|style=|https?:/);
-}, 180_000);
+});
 
 test.each([
   ['project-screen', 60_000],

@@ -147,7 +147,7 @@ describe.skipIf(reasonToSkip !== undefined)(
       await page.goto(screen);
       await write(product(3));
       await page.evaluate(
-        'window.longest = 0; window.last = performance.now(); (function beat() { const now = performance.now(); window.longest = Math.max(window.longest, now - window.last); window.last = now; requestAnimationFrame(beat); })()',
+        'window.longest = 0; window.first = window.last = performance.now(); (function beat() { const now = performance.now(); window.longest = Math.max(window.longest, now - window.last); window.last = now; requestAnimationFrame(beat); })()',
       );
       await page.keyboard.press('Control+Enter');
       await rows().nth(5).waitFor();
@@ -157,8 +157,9 @@ describe.skipIf(reasonToSkip !== undefined)(
       await result().getByRole('button', { name: 'Show row 125,000 whole' }).waitFor();
       await result().getByRole('columnheader', { name: 'c' }).getByRole('button').click();
       await result().getByRole('columnheader', { name: 'c' }).and(page.locator('[aria-sort=ascending]')).waitFor();
-      // A bound that holds on a busy machine: a page that reads and shows all at once stands still for longer.
-      expect(await page.evaluate<number>('window.longest')).toBeLessThan(3000);
+      // A page that reads and shows all at once stands still for most of the time; one on a busy machine is slow in all that it does.
+      const [longest, whole] = await page.evaluate<[number, number]>('[window.longest, performance.now() - window.first]');
+      expect(longest).toBeLessThan(Math.max(3000, whole / 3));
     });
 
     test('stopping ends the request', async () => {

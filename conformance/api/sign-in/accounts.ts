@@ -1,7 +1,7 @@
 /** Signs people in as they would themselves, and makes accounts for new ones as an administrator would. */
 import { randomBytes } from 'node:crypto';
 import type { Body } from '../answer.ts';
-import { Caller } from '../caller.ts';
+import { Caller, type HeaderValues } from '../caller.ts';
 import { Browser } from './browser.ts';
 import { type Credentials, type Issuer, tokensFor } from './code-flow.ts';
 import { formIn } from './page-form.ts';
@@ -31,10 +31,21 @@ export class Accounts {
 
   async signIn(credentials: Credentials): Promise<SignedIn> {
     const browser = this.browser();
-    const tokens = await tokensFor(this.issuer, browser, credentials);
-    const authorization = { authorization: `Bearer ${tokens.access_token}` };
-    const user = await new Caller(this.url, authorization).read('/api/users/current');
-    return { caller: new Caller(this.url, authorization, user), browser, credentials, tokens };
+    let tokens = await tokensFor(this.issuer, browser, credentials);
+    const renew = async () => {
+      tokens = await tokensFor(this.issuer, this.browser(), credentials);
+      return bearer(tokens);
+    };
+    const user = await new Caller(this.url, bearer(tokens)).read('/api/users/current');
+    const caller = new Caller(this.url, bearer(tokens), user, renew);
+    return {
+      caller,
+      browser,
+      credentials,
+      get tokens() {
+        return tokens;
+      },
+    };
   }
 
   /** A new person with an account, who has chosen a password and signed in. */
@@ -54,6 +65,10 @@ export class Accounts {
     const answer = await browser.submit(page, Object.fromEntries(fields.map((field) => [field, password])));
     if (answer.status >= 400) throw new Error(`The password was not accepted: ${answer.status} at ${answer.url}`);
   }
+}
+
+function bearer({ access_token }: Body): HeaderValues {
+  return { authorization: `Bearer ${access_token}` };
 }
 
 /** The one-time link of a new account, wherever in the answer it stands. */

@@ -19,25 +19,37 @@ const limits = {
   drainMilliseconds: 300,
   drainBytesASecond: 8 * 2 ** 20,
 };
-const app = Fastify({ bodyLimit: 1000 });
-app.setErrorHandler(answerWithProblem);
-app.decorateRequest('caller', 'anonymous');
-app.addHook('onRequest', async (request) => {
-  const { name } = request.headers as { name?: string };
-  if (name) request.caller = { id: name, name, isAdministrator: false };
-});
-limitsBodies(app, limits);
 let begun = 0;
-app.addHook('preParsing', async () => void begun++);
-await app.register(compress);
-app.post('/json', async () => ({ done: true }));
-app.post('/sign-in', { config: { isOpen: true } }, async () => ({ done: true }));
-app.post('/file', { config: { takesFiles: true } }, async () => ({ done: true }));
 
-beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+async function appWith(most: typeof limits) {
+  const made = Fastify({ bodyLimit: 1000 });
+  made.setErrorHandler(answerWithProblem);
+  made.decorateRequest('caller', 'anonymous');
+  made.addHook('onRequest', async (request) => {
+    const { name } = request.headers as { name?: string };
+    if (name) request.caller = { id: name, name, isAdministrator: false };
+  });
+  limitsBodies(made, most);
+  made.addHook('preParsing', async () => void begun++);
+  await made.register(compress);
+  made.post('/json', async () => ({ done: true }));
+  made.post('/sign-in', { config: { isOpen: true } }, async () => ({ done: true }));
+  made.post('/file', { config: { takesFiles: true } }, async () => ({ done: true }));
+  return made;
+}
+
+const app = await appWith(limits);
+/** Where bodies are counted, none ends by itself, however slow the machine is. */
+const patient = await appWith({ ...limits, idleMilliseconds: 600_000, wholeMilliseconds: 600_000 });
+
+beforeAll(async () => {
+  for (const one of [app, patient]) await one.listen({ port: 0, host: '127.0.0.1' });
+});
 afterAll(async () => {
-  app.server.closeAllConnections();
-  await app.close();
+  for (const one of [app, patient]) {
+    one.server.closeAllConnections();
+    await one.close();
+  }
 });
 
 /** Until the service has begun to read so many bodies more. */
@@ -47,12 +59,12 @@ async function reading(count: number, begin: () => void): Promise<void> {
   await vi.waitFor(() => expect(begun).toBe(before + count), 60_000);
 }
 
-/** Until the service knows that all connections have ended. */
+/** Until the patient service knows that all connections have ended. */
 const left = () =>
   vi.waitFor(
     () =>
       new Promise<void>((resolve, reject) => {
-        app.server.getConnections((_, count) => (count === 0 ? resolve() : reject(new Error(`There are ${count}.`))));
+        patient.server.getConnections((_, count) => (count === 0 ? resolve() : reject(new Error(`There are ${count}.`))));
       }),
     60_000,
   );
@@ -64,8 +76,9 @@ function slowly(
   name?: string,
   headers = 'Content-Type: application/json\r\n',
   localAddress = '127.0.0.1',
+  to = app,
 ) {
-  const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
+  const socket = connect({ port: (to.server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   let heard = '';
   socket.on('data', (bytes) => {
     heard += bytes;
@@ -88,6 +101,9 @@ function slowly(
 }
 
 type Slow = ReturnType<typeof slowly>;
+
+const patiently = (path: string, length: number, name?: string, localAddress?: string) =>
+  slowly(path, length, name, undefined, localAddress, patient);
 
 test.each(['/json', '/file'])(
   'a body that stops one byte before its end is answered by 408, and its connection is closed: %s',
@@ -118,16 +134,16 @@ test('a body that creeps is ended when its time is over, but for files', async (
 test('bodies of one caller, and of anonymous callers together, are counted; others are not kept out', async () => {
   const held: Slow[] = [];
   await reading(5, () => {
-    held.push(...[1, 2, 3].map(() => slowly('/json', 10)), ...[1, 2].map(() => slowly('/json', 10, 'ada')));
+    held.push(...[1, 2, 3].map(() => patiently('/json', 10)), ...[1, 2].map(() => patiently('/json', 10, 'ada')));
   });
-  expect(await slowly('/json', 10).status()).toBe(429);
-  expect(await slowly('/json', 10, 'ada').status()).toBe(429);
-  const bob = slowly('/json', 2, 'bob');
+  expect(await patiently('/json', 10).status()).toBe(429);
+  expect(await patiently('/json', 10, 'ada').status()).toBe(429);
+  const bob = patiently('/json', 2, 'bob');
   bob.write('{}');
   expect(await bob.status()).toBe(200);
   for (const body of [...held, bob]) body.end();
   await left();
-  const again = slowly('/json', 2);
+  const again = patiently('/json', 2);
   again.write('{}');
   expect(await again.status()).toBe(200);
   again.end();
@@ -135,12 +151,12 @@ test('bodies of one caller, and of anonymous callers together, are counted; othe
 
 test('bodies that anonymous callers hold keep nobody from signing in', async () => {
   const held: Slow[] = [];
-  await reading(3, () => held.push(...[1, 2, 3].map(() => slowly('/json', 10))));
-  const signIn = slowly('/sign-in', 2);
+  await reading(3, () => held.push(...[1, 2, 3].map(() => patiently('/json', 10))));
+  const signIn = patiently('/sign-in', 2);
   signIn.write('{}');
   expect(await signIn.status()).toBe(200);
-  await reading(2, () => held.push(...[1, 2].map(() => slowly('/sign-in', 10))));
-  expect(await slowly('/sign-in', 10).status()).toBe(429);
+  await reading(2, () => held.push(...[1, 2].map(() => patiently('/sign-in', 10))));
+  expect(await patiently('/sign-in', 10).status()).toBe(429);
   for (const body of [...held, signIn]) body.end();
   await left();
 });
@@ -189,7 +205,7 @@ test('what is still to come of a refused body is read at a pace', async () => {
 });
 
 test('whoever sends all bodies that anonymous callers may send keeps no others from sending theirs', async () => {
-  const from = (address: string) => slowly('/json', 20, undefined, undefined, address);
+  const from = (address: string) => patiently('/json', 20, undefined, address);
   const held: Slow[] = [];
   await reading(limits.mostOfAnonymous, () => {
     held.push(...Array.from({ length: limits.mostOfAnonymous }, () => from('127.0.0.2')));

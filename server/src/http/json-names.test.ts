@@ -1,4 +1,4 @@
-import { spent } from '@orrery/testing/spent.ts';
+import { leastSpent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { mostNames, refuseManyNames } from './json-names.ts';
 
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('what has many is refused before it costs much, and a long text costs nothing', () => {
-  expect(spent(() => expect(() => refuseManyNames(named(80_000))).toThrow())).toBeLessThan(100);
+  expect(leastSpent(() => expect(() => refuseManyNames(named(80_000))).toThrow())).toBeLessThan(100);
   const text = JSON.stringify({ text: '1,'.repeat(5_000_000) });
-  expect(spent(() => refuseManyNames(text))).toBeLessThan(30);
+  expect(leastSpent(() => refuseManyNames(text))).toBeLessThan(30);
 });

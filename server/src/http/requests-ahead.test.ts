@@ -61,14 +61,12 @@ test('bodies that are sent ahead arrive with their own requests', async () => {
   const { socket, said } = open();
   const post = (body: string) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   socket.write(['one', 'x'.repeat(200_000), 'three'].map(post).join(''));
-  await vi.waitFor(
-    () =>
-      expect(
-        said()
-          .match(/<[^>]*>/g)
-          ?.map(({ length }) => length),
-      ).toEqual([5, 200_002, 7]),
-    5000,
+  await vi.waitFor(() =>
+    expect(
+      said()
+        .match(/<[^>]*>/g)
+        ?.map(({ length }) => length),
+    ).toEqual([5, 200_002, 7]),
   );
 });
 

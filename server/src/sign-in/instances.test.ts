@@ -50,7 +50,7 @@ test.runIf(onServer)('an account that one disables is refused by the other withi
   await admin.patch(`/api/accounts/${account.id}`, { disabled: true });
   // A bound of the service, which the database of a busy machine may exceed a little.
   await pause(1000);
-  await expect.poll(() => statusAtOther(tokens.access_token), { timeout: 5000 }).toBe(401);
+  await expect.poll(() => statusAtOther(tokens.access_token)).toBe(401);
   expect(await statusAtOther(tokens.access_token)).toBe(401);
   expect((await session()).statusCode).toBe(204);
 });

@@ -106,7 +106,7 @@ test('thousands of edits by chance: values, references, links, new and removed o
     }
   }
   expect([seen.patched > 100, seen.rewritten > 300]).toEqual([true, true]);
-}, 120_000);
+});
 
 test('those who are called after their positions are called otherwise when somebody before them goes', () => {
   const model = new Model(lineage);

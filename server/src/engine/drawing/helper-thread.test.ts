@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HelperFailed, HelperGaveUp, HelperThread } from './helper-thread.ts';
 
 const program = new URL(
@@ -51,7 +50,7 @@ test('a thread that ends by itself has failed, and one that needs too much memor
 test('a thread that ends between two questions is replaced', async () => {
   const thread = new HelperThread<string, string>({ program, seconds: 60, heapMegabytes: 64 });
   expect(await thread.ask('crash later', signal)).toBe('crash later!');
-  await wait(600);
+  await vi.waitFor(() => expect((thread as unknown as { thread: unknown }).thread).toBeUndefined());
   expect(await thread.ask('next', signal)).toBe('next!');
   await thread.end();
 });

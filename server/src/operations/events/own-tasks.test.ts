@@ -72,8 +72,8 @@ test('tasks that are about no project are heard by their creator, and by nobody 
   const task = await aSampleTask();
   const hers = await aSampleTask(bob);
   await looked();
-  expect(entities(own.heard)).toEqual(new Set([task.id]));
-  expect(entities(others.heard)).toEqual(new Set([hers.id]));
+  await expect.poll(() => entities(own.heard)).toEqual(new Set([task.id]));
+  await expect.poll(() => entities(others.heard)).toEqual(new Set([hers.id]));
   expect(own.heard[0]!.data).toMatchObject({ entity: { kind: 'task', id: task.id }, actor: { id: ada.user.id, name: 'Ada' } });
   for (const { heard } of [nobody, administrator, seenAs]) expect(heard).toEqual([]);
   for (const { stop } of [own, others, nobody, administrator, seenAs]) stop();
@@ -84,11 +84,12 @@ test('tasks of the projects are told once, with the project; those of others wit
   const { heard, stop } = await listening(ada.user, [listened]);
   const [one, two] = [await aVersionTask(listened), await aVersionTask(other)];
   await looked();
+  // Queued, begun, ended: each of them once.
+  await expect.poll(() => heard.length).toBe(6);
   expect(entities(heard)).toEqual(new Set([one.id, two.id]));
   expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
   const projects = heard.map(({ data }) => [(data.entity as Body).id, (data.project as Body | undefined)?.id]);
   expect(projects.every(([id, project]) => project === (id === one.id ? listened.id : undefined))).toBe(true);
-  // Queued, begun, ended: each of them once.
   expect(heard.filter(({ data }) => (data.entity as Body).id === one.id)).toHaveLength(3);
   stop();
 });
@@ -97,13 +98,14 @@ test('somebody who hears of tasks alone listens to no project, and goes on from 
   const first = await listening(ada.user, []);
   await aSampleTask();
   await looked();
+  await expect.poll(() => first.heard.length).toBeGreaterThan(0);
   first.stop();
   const last = first.heard.at(-1)!.id!;
   const missed = await aSampleTask();
   const again = await listening(ada.user, [], last);
   const later = await aSampleTask();
   await looked();
-  expect([...entities(again.heard)]).toEqual([missed.id, later.id]);
+  await expect.poll(() => [...entities(again.heard)]).toEqual([missed.id, later.id]);
   const stranger = await listening(bob.user, [], last);
   await looked();
   expect(stranger.heard).toEqual([]);
@@ -116,11 +118,12 @@ test('a stream of projects that was interrupted goes on with tasks too, from whi
   const first = await listening(ada.user, [project]);
   const one = await aVersionTask(project);
   await looked();
+  await expect.poll(() => first.heard.length).toBe(3);
   first.stop();
   const missed = await aSampleTask();
   const again = await listening(ada.user, [project], first.heard.at(-1)!.id!);
   await looked();
-  expect(entities(again.heard).has(missed.id)).toBe(true);
+  await expect.poll(() => entities(again.heard).has(missed.id)).toBe(true);
   expect(entities(again.heard).has(one.id)).toBe(false);
   again.stop();
 });

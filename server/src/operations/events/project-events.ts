@@ -11,6 +11,7 @@ import { presencesSince } from '../../storage/events/presence-rows.ts';
 import { Listener } from './listener.ts';
 import { listenerSight } from './listener-sight.ts';
 import { OwnTaskFeeds } from './own-task-feeds.ts';
+import { presenceMilliseconds } from './present-people.ts';
 import { ProjectFeed } from './project-feed.ts';
 import { type Starts, startsAfter } from './stream-starts.ts';
 
@@ -54,6 +55,8 @@ export class ProjectEvents {
   /** How many streams each owner has. */
   private readonly counts = new Map<string, number>();
   private readonly timers: readonly NodeJS.Timeout[];
+  /** When the last look began. */
+  private looked = 0;
   private polling = Promise.resolve();
   private isPolling = false;
 
@@ -119,8 +122,10 @@ export class ProjectEvents {
   }
 
   private async look(): Promise<void> {
+    const began = this.dependencies.clock();
     const feeds = [...this.feeds.values()];
     for (let start = 0; start < feeds.length; start += 500) await this.lookAt(feeds.slice(start, start + 500));
+    this.looked = began;
     await this.ownTasks.look().catch(this.dependencies.onFailure);
   }
 
@@ -128,7 +133,7 @@ export class ProjectEvents {
     const { database, clock, onFailure } = this.dependencies;
     const projectIds = feeds.map(({ projectId }) => projectId);
     // Who is where is read first: whoever loses sight of it later is no longer told.
-    const presences = await presencesSince(database, { projectIds, since: clock() - presenceOverlap });
+    const presences = await presencesSince(database, { projectIds, since: this.lastKnown(clock()) });
     const present = Map.groupBy(presences, ({ projectId }) => projectId);
     const marks = new Map((await projectMarks(database, projectIds)).map((mark) => [mark.id, mark]));
     for (const feed of feeds)
@@ -136,6 +141,11 @@ export class ProjectEvents {
         .advance(marks.get(feed.projectId))
         .then(() => feed.tellPresences(present.get(feed.projectId) ?? []))
         .catch(onFailure);
+  }
+
+  /** However long ago the last look was: nobody who is still there is left out. */
+  private lastKnown(now: number): number {
+    return Math.max(this.looked - presenceOverlap, now - presenceMilliseconds);
   }
 
   /** One clock for all: thousands of timers would cost more than the streams. */

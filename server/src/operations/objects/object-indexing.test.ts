@@ -100,7 +100,8 @@ test('whoever asks for an index that is being made waits for it; users do not wa
     };
     return forms.get({ key, make }, { space: 'space', caller, isPatient });
   };
-  const asked = async (key: string, ...callers: readonly string[]) => {
+  /** Each has a moment to begin before the next one asks; those who must begin are waited for. */
+  const asked = async (key: string, callers: readonly string[], beginning: readonly string[]) => {
     const answers: Promise<unknown>[] = [];
     for (const caller of callers) {
       const before = begun.length;
@@ -108,11 +109,12 @@ test('whoever asks for an index that is being made waits for it; users do not wa
       if (before === 0) await vi.waitFor(() => expect(begun).toHaveLength(1), 60_000);
       else await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return { answers, of: begun.splice(0) };
+    await vi.waitFor(() => expect(begun).toEqual(beginning), 60_000);
+    begun.length = 0;
+    return answers;
   };
-  const first = await asked('upload', 'service', 'anonymous', 'ada');
-  const second = await asked('visit', 'anonymous', 'service', 'ada', 'anonymous');
-  expect([first.of, second.of]).toEqual([['upload service'], ['visit anonymous', 'visit ada']]);
+  const first = await asked('upload', ['service', 'anonymous', 'ada'], ['upload service']);
+  const second = await asked('visit', ['anonymous', 'service', 'ada', 'anonymous'], ['visit anonymous', 'visit ada']);
   ended.reject(new Error('over'));
-  expect(await Promise.all([...first.answers, ...second.answers])).toEqual(Array.from({ length: 7 }, () => 'Error: over'));
+  expect(await Promise.all([...first, ...second])).toEqual(Array.from({ length: 7 }, () => 'Error: over'));
 });

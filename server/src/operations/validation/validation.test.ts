@@ -151,7 +151,7 @@ test('invariants see all models of the project, and one that would never end, or
   expect(told('changing')).toHaveLength(2);
   expect(told('endless')).toHaveLength(4);
   expect(told('endless')[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('cannot be decided') });
-}, 120_000);
+});
 
 test('IFC models are held against delivery specifications, and what is none is told', async () => {
   const building = await aProject(ada);

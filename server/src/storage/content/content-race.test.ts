@@ -34,7 +34,7 @@ describe.each(kinds)('uploads and collectors at once in the %s store', (kind) =>
     }
     expect(collected).toBeGreaterThan(bringers);
     await expectNothingLeft();
-  }, 60_000);
+  });
 
   test('whatever the clock does, what could be referred to can be read', async () => {
     let busy = bringers;
@@ -53,7 +53,7 @@ describe.each(kinds)('uploads and collectors at once in the %s store', (kind) =>
     await Promise.all([...times(bringers, bringOften), collectOften(), collectOften()]);
     expect(Math.min(kept, collected)).toBeGreaterThan(bringers);
     await expectNothingLeft();
-  }, 60_000);
+  });
 
   async function bring(): Promise<Held> {
     await aMoment();

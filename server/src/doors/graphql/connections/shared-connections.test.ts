@@ -57,7 +57,11 @@ const heard = async (results: readonly Body[], count: number) => {
 };
 const isBegun = (count: number, { requests }: ReturnType<typeof connected>) =>
   vi.waitFor(() => expect(requests.filter((one) => one === 'POST ').length).toBe(count), 60_000);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 600));
+/** Until somebody has their seat among those who hear of the project: an accepted request tells nothing of that. */
+const isListenedTo = ({ id }: Body) => {
+  const { feeds } = it.useCases.events as unknown as { readonly feeds: ReadonlyMap<string, { readonly isEmpty: boolean }> };
+  return vi.waitFor(() => expect(feeds.get(id)?.isEmpty).toBe(false));
+};
 
 test('queries, mutations and subscriptions share one connection, each with its own end', async () => {
   const [project, other] = [await aProject(ada), await aProject(ada)];
@@ -66,8 +70,8 @@ test('queries, mutations and subscriptions share one connection, each with its o
   const me = client.ask('{ me { name } }');
   expect(await me.ended).toBe('complete');
   expect(me.results).toEqual([{ data: { me: { name: 'Ada' } } }]);
-  await isBegun(3, client);
-  await settled();
+  await isListenedTo(project);
+  await isListenedTo(other);
   const create = 'mutation ($input: NewModelInput!) { createModel(input: $input) { name } }';
   const made = client.ask(create, { input: { projectId: project.id, name: 'Plan' } });
   expect(await made.ended).toBe('complete');
@@ -110,8 +114,7 @@ test('who loses sight of a project is let go with the connection, and comes back
   const project = await aProject(ada);
   const client = connected(bob);
   const { ended, results } = client.ask(events, { in: [project.id] });
-  await isBegun(1, client);
-  await settled();
+  await isListenedTo(project);
   await ada.patch(`/api/projects/${project.id}`, { confidentiality: 250 });
   await it.useCases.events.poll();
   expect(String(await ended)).toMatch(/Connection closed/);

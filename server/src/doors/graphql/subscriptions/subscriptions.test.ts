@@ -35,7 +35,7 @@ async function subscribed(by: Client, query: string, variables: Record<string, u
 /** Each event is answered for itself, which takes as long as a query. */
 const told = async (results: readonly Body[], count: number) => {
   await it.useCases.events.poll();
-  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 10_000);
+  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count));
 };
 
 const aModel = (project: Body, name: string, more: object = {}) =>

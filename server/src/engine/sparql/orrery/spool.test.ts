@@ -1,13 +1,37 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
 const quota = { memoryBytes: 10, fileBytes: 20 };
+const folder = mkdtempSync(join(tmpdir(), 'orrery-spools-'));
+const made: Spool[] = [];
+
+afterEach(() => Promise.all(made.splice(0).map((spool) => spool.discard())));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function spools(patienceMilliseconds = 60_000) {
   const shared = new SpoolQuota(quota);
-  return (caller: string) => new Spool({ memoryBytes: 8, folder: tmpdir(), share: shared.shareOf(caller), patienceMilliseconds });
+  return (caller: string) => {
+    const spool = new Spool({ memoryBytes: 8, folder, share: shared.shareOf(caller), patienceMilliseconds });
+    made.push(spool);
+    return spool;
+  };
+}
+
+/** How many files of spools this process has open. */
+function openFiles(): number {
+  const targets = readdirSync('/proc/self/fd').map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return '';
+    }
+  });
+  return targets.filter((target) => target.startsWith(folder)).length;
 }
 
 const five = (digit: number) => Buffer.from(String(digit).repeat(5));
@@ -56,5 +80,24 @@ test('what is read from memory makes room for other answers', async () => {
   await read.write(five(1));
   read.finish();
   expect(await textOf(read)).toBe('11111');
+  await fill(newSpool('ada'), 5);
+});
+
+test('whoever leaves while the file is opened, or before the first piece, leaves nothing open and all of the room', async () => {
+  const newSpool = spools(20);
+  const opening = newSpool('ada');
+  await opening.write(five(1));
+  const writing = opening.write(five(2));
+  await opening.discard();
+  await writing;
+  expect(openFiles()).toBe(0);
+  const whole = newSpool('ada');
+  await fill(whole, 4);
+  whole.finish();
+  const body = Readable.from(whole.read());
+  const closed = new Promise((resolve) => body.once('close', resolve));
+  body.destroy();
+  await closed;
+  expect(openFiles()).toBe(0);
   await fill(newSpool('ada'), 5);
 });

@@ -58,7 +58,18 @@ export class Spool {
     await file?.close();
   }
 
-  async *read(): AsyncGenerator<Uint8Array> {
+  /** Whoever leaves before the first piece leaves nothing behind either: a generator that was not begun would not notice. */
+  read(): AsyncGenerator<Uint8Array> {
+    const pieces = this.pieces();
+    const end = pieces.return.bind(pieces);
+    pieces.return = async (value) => {
+      await this.discard();
+      return end(value);
+    };
+    return pieces;
+  }
+
+  private async *pieces(): AsyncGenerator<Uint8Array> {
     try {
       yield* this.readAll();
     } finally {
@@ -108,9 +119,17 @@ export class Spool {
   }
 
   private async writeToFile(bytes: Uint8Array): Promise<void> {
-    this.file ??= await openUnnamed(this.options.folder);
+    this.file ??= await this.opened();
     await this.file.write(bytes, 0, bytes.length, this.written);
     this.written += bytes.length;
+  }
+
+  /** Whoever leaves while it is opened leaves no file open. */
+  private async opened(): Promise<FileHandle> {
+    const file = await openUnnamed(this.options.folder);
+    if (!this.isDiscarded) return file;
+    await file.close();
+    throw unread();
   }
 
   /** Without room for more, the engine waits until the client has taken all that is there. */
