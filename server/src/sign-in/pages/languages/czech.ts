@@ -174,6 +174,8 @@ export const czech = {
     'Toto přihlášení začalo v jiném prohlížeči nebo příliš dávno. Začněte znovu.',
   'The sign-in was not finished. Try again.': 'Přihlášení nebylo dokončeno. Zkuste to znovu.',
   'The issuer that signs people in cannot be reached at the moment.': 'Služba, která uživatele přihlašuje, je teď nedostupná.',
+  'Too many people sign in at the same time. Try again in a few seconds.':
+    'Přihlašuje se příliš mnoho lidí najednou. Zkuste to znovu za několik sekund.',
   'Too many attempts. Try again in {time}.': 'Příliš mnoho pokusů. Zkuste to znovu za {time}.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -180,5 +180,7 @@ export const french: Readonly<Record<Phrase, string>> = {
   'The sign-in was not finished. Try again.': 'La connexion n’a pas été terminée. Réessayez.',
   'The issuer that signs people in cannot be reached at the moment.':
     'Le service qui connecte les utilisateurs est injoignable pour le moment.',
+  'Too many people sign in at the same time. Try again in a few seconds.':
+    'Trop de personnes se connectent en même temps. Réessayez dans quelques secondes.',
   'Too many attempts. Try again in {time}.': 'Trop de tentatives. Réessayez dans {time}.',
 };

@@ -180,5 +180,7 @@ export const german: Readonly<Record<Phrase, string>> = {
   'The sign-in was not finished. Try again.': 'Die Anmeldung wurde nicht abgeschlossen. Versuchen Sie es noch einmal.',
   'The issuer that signs people in cannot be reached at the moment.':
     'Der Dienst, der die Anmeldungen prüft, ist gerade nicht erreichbar.',
+  'Too many people sign in at the same time. Try again in a few seconds.':
+    'Zu viele Menschen melden sich gleichzeitig an. Versuchen Sie es in einigen Sekunden noch einmal.',
   'Too many attempts. Try again in {time}.': 'Zu viele Versuche. Versuchen Sie es in {time} noch einmal.',
 };
