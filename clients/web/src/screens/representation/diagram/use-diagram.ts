@@ -7,7 +7,8 @@ import { Camera } from '../../../canvas/camera.ts';
 import { foundIn } from '../../../canvas/finding.ts';
 import { viewportIn, viewportText } from '../../../canvas/viewport.ts';
 import { addressOf, objectAddress } from '../../../routing/addresses.ts';
-import { placeNow, useRouter } from '../../../routing/router.tsx';
+import { useRouter } from '../../../routing/router.tsx';
+import { useStillHere } from '../../../routing/still-here.ts';
 import { orrery } from '../../../service.ts';
 import { hasObject, idNamed, nameOf, type Picture, type Shown } from './picture.ts';
 
@@ -65,15 +66,16 @@ export function useDiagram(picture: Picture, representation: Representation, sea
 /** Keeps the address of what is seen, in place of the one before: going back leads to another screen. */
 function useAddress(picture: Picture, camera: Camera, id: string | undefined): void {
   const router = useRouter();
+  const stillHere = useStillHere();
   const latest = useRef(router);
   latest.current = router;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const here = placeNow().path;
+    const isStillHere = stillHere();
     const write = () => {
-      const { path, search, go } = latest.current;
       // Whoever has gone elsewhere, though it is not drawn yet, is not called back.
-      if (placeNow().path !== here || path !== here) return;
+      if (!isStillHere()) return;
+      const { path, search, go } = latest.current;
       const parameters = new URLSearchParams(search);
       put(parameters, 'select', nameOf(picture, id));
       put(parameters, 'at', camera.isMoved ? viewportText(camera.viewport) : undefined);
@@ -90,7 +92,7 @@ function useAddress(picture: Picture, camera: Camera, id: string | undefined): v
       stop();
       clearTimeout(timer);
     };
-  }, [picture, camera, id]);
+  }, [picture, camera, id, stillHere]);
 }
 
 function put(parameters: URLSearchParams, name: string, value: string | undefined): void {
@@ -100,21 +102,22 @@ function put(parameters: URLSearchParams, name: string, value: string | undefine
 
 function useOpening(representation: Representation): DiagramState['open'] {
   const router = useRouter();
+  const stillHere = useStillHere();
   const latest = useRef(router);
   latest.current = router;
   return useCallback(
     async (shown) => {
       if (!hasObject(shown)) return;
-      const here = placeNow().path;
+      const isStillHere = stillHere();
       const [view] = await viewsOf(representation, shown.objectId);
-      if (placeNow().path !== here) return;
+      if (!isStillHere()) return;
       latest.current.go(
         view
           ? addressOf({ ...view, representation: view })
           : objectAddress({ ...representation, model: representation.model }, shown.objectId),
       );
     },
-    [representation],
+    [representation, stillHere],
   );
 }
 
