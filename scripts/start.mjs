@@ -1,9 +1,10 @@
 /** Runs a program of this repository on Node.js 24, installing the dependencies first where they are missing. Plain JavaScript for Node.js 20. */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { install } from './install.mjs';
 import { currentBuild, webStamp } from './web-stamp.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -11,24 +12,9 @@ const [program, ...programArguments] = process.argv.slice(2);
 // What was compiled at one start is there at the next, which halves the time that it takes.
 const compileCache = join(root, 'node_modules', '.cache', 'compiled');
 
-if (!isInstalled()) install();
+if (!install()) fail('npm ci did not succeed; see its message above.');
 if (program === 'server/src/main.ts' && programArguments.length === 0) prepareWeb(nodeOfThisProject());
 run(nodeOfThisProject());
-
-function isInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-}
-
-function install() {
-  console.error('Orrery: installing its dependencies (npm ci), once; this takes about a minute …');
-  const npm = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) fail('npm ci did not succeed; see its message above.');
-}
 
 function nodeOfThisProject() {
   const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
