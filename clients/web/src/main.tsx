@@ -1,16 +1,23 @@
 /** The web application begins here. */
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './application.tsx';
 import { beginScreen } from './routing/begin-screen.ts';
 import { beginSession } from './session/session.tsx';
 import './design/base.css';
 
-beginSession();
-beginScreen();
+/** Answers come within this time, as a rule: then the first picture is whole, and drawn once. */
+const mostMilliseconds = 200;
 
-createRoot(document.getElementById('application')!).render(
-  <StrictMode>
-    <Application />
-  </StrictMode>,
+const asked = Promise.all([beginSession(), beginScreen()]);
+await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, mostMilliseconds))]);
+
+const root = createRoot(document.getElementById('application')!);
+// In slices: keys and clicks are heard meanwhile.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  ),
 );

@@ -1,12 +1,13 @@
 /** The service that this page comes from, and what of it is kept in memory. */
 import { connect, RefusedRequest } from '@orrery/api';
 import { QueryClient } from '@tanstack/react-query';
+import { fetchEarly } from './early-answers.ts';
 import { isEmbedded } from './routing/embedded.ts';
 
 /** Whoever looks at a page of others is anonymous there, even where a cookie would say more. */
 const withoutCookies: typeof fetch = (input, init) => fetch(input, { ...init, credentials: 'omit' });
 
-export const orrery = connect(isEmbedded ? { fetch: withoutCookies } : {});
+export const orrery = connect({ fetch: isEmbedded ? withoutCookies : fetchEarly });
 
 const mostAttempts = 2;
 

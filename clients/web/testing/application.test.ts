@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { familyEcore } from '@orrery/testing/models.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { obstaclesIn } from './accessible.ts';
 import { openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
@@ -169,6 +169,21 @@ describe.skipIf(reasonToSkip !== undefined)(
       await page.getByRole('application', { name: /^Diagram of/ }).waitFor();
       await page.goBack();
       await page.getByRole('region', { name: /^Models/ }).waitFor();
+    });
+
+    test('what is asked for while the application comes is what its screens need, and is asked for once', async () => {
+      const asked: string[] = [];
+      const note = (request: Request) => void (request.method() === 'GET' && asked.push(request.url()));
+      page.on('request', note);
+      for (const address of ['/', projectPath, `/-/at${projectPath}`, `${projectPath}/-/query`, viewPath]) {
+        asked.splice(0);
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const left = () => page.evaluate<string[]>('[...window.orreryEarly.keys()]');
+        await expect.poll(left, { timeout: patience }).toEqual([]);
+        expect(asked.filter((one) => one.endsWith('/api/users/current'))).toHaveLength(1);
+      }
+      page.off('request', note);
     });
 
     test('menus stay inside of the window, however narrow it is', async () => {

@@ -3,12 +3,13 @@ import { partsOf } from './parts-of.ts';
 import { placeNow } from './router.tsx';
 import { routes } from './routes.ts';
 
-export function beginScreen(): void {
+/** Ends when it is there, or could not be had. */
+export async function beginScreen(): Promise<void> {
   const { path } = placeNow();
   for (const { pattern, begin } of routes) {
     const parts = partsOf(pattern, path);
     if (!parts) continue;
-    begin?.(parts);
+    await begin?.(parts);
     return;
   }
 }

@@ -1,11 +1,12 @@
 /** A screen whose script comes when it is wanted, or before, where its address is known while the application starts. */
-import { type ComponentType, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+import { coming } from '../design/coming.tsx';
 import type { Parts, ScreenProps } from './screen-props.ts';
 
 export interface ComingScreen {
   readonly screen: ComponentType<ScreenProps>;
-  /** Asks for what the screen needs first, its script and what stands at the address, so that both are on their way at once. */
-  readonly begin: (parts: Parts) => void;
+  /** Asks for what the screen needs first, its script and what stands at the address, so that both are on their way at once. Ends when all is there. */
+  readonly begin: (parts: Parts) => Promise<unknown>;
 }
 
 type Reading = (parts: Parts) => Promise<unknown>;
@@ -17,26 +18,11 @@ interface CameScreen {
 }
 
 export function comingScreen(load: () => Promise<CameScreen>, read?: Reading): ComingScreen {
-  let loaded: ComponentType<ScreenProps> | undefined;
-  const come = async () => {
-    const came = await load();
-    loaded = came.screen;
-    return came;
+  const screen = coming(async () => (await load()).screen);
+  const beginAll = async (parts: Parts) => {
+    const { begin } = await load();
+    await Promise.all([screen.come(), begin?.(parts)]);
   };
-  const Coming = lazy(async () => ({ default: (await come()).screen }));
-  return {
-    // What has come is shown at once: React shows what it waited for no sooner than 300 ms after the sign that it waits.
-    screen: (props) => {
-      const [Shown] = useState(() => loaded ?? Coming);
-      return <Shown {...props} />;
-    },
-    begin: (parts) => {
-      // What does not come is asked for again by the screen, which says so.
-      const ignore = () => undefined;
-      come()
-        .then(({ begin }) => begin?.(parts))
-        .catch(ignore);
-      read?.(parts).catch(ignore);
-    },
-  };
+  // What does not come is asked for again by the screen, which says so.
+  return { screen, begin: (parts) => Promise.allSettled([beginAll(parts), read?.(parts)]) };
 }

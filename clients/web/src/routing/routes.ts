@@ -20,11 +20,14 @@ const project = comingScreen(async () => {
   const { ProjectScreen, beginProject } = await import('../screens/project/project-screen.tsx');
   return { screen: ProjectScreen, begin: beginProject };
 }, readProject);
-const model = comingScreen(async () => ({ screen: (await import('../screens/model/model-screen.tsx')).ModelScreen }), readModel);
-const representation = comingScreen(
-  async () => ({ screen: (await import('../screens/representation/representation-screen.tsx')).RepresentationScreen }),
-  readRepresentation,
-);
+const model = comingScreen(async () => {
+  const { ModelScreen, beginModel } = await import('../screens/model/model-screen.tsx');
+  return { screen: ModelScreen, begin: beginModel };
+}, readModel);
+const representation = comingScreen(async () => {
+  const { RepresentationScreen, beginRepresentation } = await import('../screens/representation/representation-screen.tsx');
+  return { screen: RepresentationScreen, begin: beginRepresentation };
+}, readRepresentation);
 const queries = comingScreen(
   async () => ({ screen: (await import('../screens/queries/queries-screen.tsx')).QueriesScreen }),
   readProject,

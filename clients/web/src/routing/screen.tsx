@@ -1,6 +1,5 @@
 /** The screen that stands at the address. */
-import { Suspense, useEffect, useRef } from 'react';
-import { Waiting } from '../design/waiting.tsx';
+import { useEffect, useRef } from 'react';
 import { Failed, NothingHere } from '../shell/failed.tsx';
 import { FailureBoundary } from '../shell/failure-boundary.tsx';
 import { partsOf } from './parts-of.ts';
@@ -15,9 +14,7 @@ export function Screen() {
     if (parts)
       return (
         <FailureBoundary key={path} shows={(reason) => <Failed reason={reason} />}>
-          <Suspense fallback={<Waiting />}>
-            <Shown parts={parts} search={new URLSearchParams(search)} />
-          </Suspense>
+          <Shown parts={parts} search={new URLSearchParams(search)} />
         </FailureBoundary>
       );
   }

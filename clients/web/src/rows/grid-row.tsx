@@ -1,29 +1,30 @@
 /** One row of a tree or table. As long as it is on its way it says so. */
+import { memo } from 'react';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
 import { useLanguage } from '../messages/language.tsx';
 import type { RowObject, ShownRow } from './paged-rows.ts';
+import { twistSign } from './row-clicks.ts';
 import type { RowColumn } from './row-column.ts';
 import styles from './rows.module.css';
 
-interface GridRowProps<Item extends RowObject> {
+interface GridRowProps<Item extends RowObject> extends ShownRow<Item> {
   readonly id: string;
-  readonly shown: ShownRow<Item>;
   readonly top: number;
   readonly isTree: boolean;
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly columns: readonly RowColumn<Item>[];
-  readonly onToggle: () => void;
-  readonly onClick: () => void;
 }
 
 /** Deeper ones are not moved further to the right. */
 const deepestIndent = 20;
 
-export function GridRow<Item extends RowObject>(props: GridRowProps<Item>) {
-  const { id, shown, top, isTree, isActive, isChosen, columns, onClick } = props;
-  const { item, level, position, siblingCount, isOpen, row } = shown;
+/** Drawn again only where it is another: while rows are scrolled, most stay. */
+export const GridRow = memo(Row) as typeof Row;
+
+function Row<Item extends RowObject>(props: GridRowProps<Item>) {
+  const { id, top, isTree, isActive, isChosen, columns, item, level, position, siblingCount, isOpen, row } = props;
   const hasChildren = isTree && (item?.childCount ?? 0) > 0;
   const ofTree = isTree && {
     'aria-level': level,
@@ -33,7 +34,7 @@ export function GridRow<Item extends RowObject>(props: GridRowProps<Item>) {
   };
   const others = columns.slice(1);
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the keys are heard by the grid, which keeps the focus.
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: keys and clicks are heard by the grid, which keeps the focus.
     <div
       {...ofTree}
       id={id}
@@ -44,7 +45,6 @@ export function GridRow<Item extends RowObject>(props: GridRowProps<Item>) {
       aria-rowindex={row + 2}
       aria-selected={isChosen}
       aria-busy={item === undefined}
-      onClick={onClick}
     >
       <FirstCell {...props} hasChildren={hasChildren} />
       {others.map(({ key, cell }) => (
@@ -61,16 +61,15 @@ interface FirstCellProps<Item extends RowObject> extends GridRowProps<Item> {
   readonly hasChildren: boolean;
 }
 
-function FirstCell<Item extends RowObject>({ shown, isTree, columns, hasChildren, onToggle }: FirstCellProps<Item>) {
+function FirstCell<Item extends RowObject>({ item, level, isOpen, isTree, columns, hasChildren }: FirstCellProps<Item>) {
   const { say } = useLanguage();
-  const { item, level, isOpen } = shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid keeps the focus.
     <span role="gridcell" className={styles.cell}>
       {isTree && (
         <span className={styles.indent} style={{ width: `${Math.min(level - 1, deepestIndent) * 1.1}rem` }} aria-hidden="true" />
       )}
-      {isTree && <Twist hasChildren={hasChildren} isOpen={isOpen} onToggle={onToggle} />}
+      {isTree && <Twist hasChildren={hasChildren} isOpen={isOpen} />}
       {item ? (
         <span className={styles.label}>{columns[0]!.cell(item)}</span>
       ) : (
@@ -80,25 +79,11 @@ function FirstCell<Item extends RowObject>({ shown, isTree, columns, hasChildren
   );
 }
 
-interface TwistProps {
-  readonly hasChildren: boolean;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
 /** For the hand alone: keys and readers of screens have the row's own state. */
-function Twist({ hasChildren, isOpen, onToggle }: TwistProps) {
+function Twist({ hasChildren, isOpen }: { readonly hasChildren: boolean; readonly isOpen: boolean }) {
   if (!hasChildren) return <span className={styles.twist} aria-hidden="true" />;
   return (
-    <span
-      className={styles.twist}
-      data-open={isOpen}
-      aria-hidden="true"
-      onClick={(event) => {
-        event.stopPropagation();
-        onToggle();
-      }}
-    >
+    <span className={styles.twist} data-open={isOpen} aria-hidden="true" {...{ [twistSign]: true }}>
       <Icon name="chevron" />
     </span>
   );

@@ -1,7 +1,17 @@
 /** Rows of any number as a tree or a table: those in sight are drawn, and the keys walk through all of them. */
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { GridRow } from './grid-row.tsx';
 import type { PagedRows, RowObject } from './paged-rows.ts';
+import { isOnTwist, rowOfClick } from './row-clicks.ts';
 import type { RowColumn } from './row-column.ts';
 import { rowAfterKey } from './row-keys.ts';
 import styles from './rows.module.css';
@@ -109,28 +119,37 @@ interface BodyProps<Item extends RowObject> extends RowGridProps<Item> {
   readonly onTake: (row: number) => void;
 }
 
+/** Rows keep their place below one of these as long as it is the last above them: what moves is the whole. */
+const rowsOfAnchor = 1000;
+
 function Body<Item extends RowObject>({ id, rows, seen, active, onTake, isTree, chosenId, columns, onChoose }: BodyProps<Item>) {
   const drawn = Array.from({ length: Math.max(0, seen.to - seen.from) }, (_, index) => rows.rowAt(seen.from + index));
+  const anchor = seen.from - (seen.from % rowsOfAnchor);
+  const hear = (event: MouseEvent) => {
+    const row = rowOfClick(event);
+    if (row === undefined) return;
+    const { item, isOpen } = rows.rowAt(row);
+    if (isOnTwist(event)) return isOpen ? rows.close(row) : rows.open(row);
+    onTake(row);
+    if (item) onChoose(item);
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of tables cannot be placed one by one.
-    <div role="rowgroup" className={styles.body} style={{ height: seen.height }}>
-      {drawn.map((shown) => (
-        <GridRow
-          key={shown.row}
-          id={`${id}-${shown.row}`}
-          shown={shown}
-          top={seen.topOf(shown.row)}
-          isTree={isTree}
-          isActive={shown.row === active}
-          isChosen={shown.item !== undefined && shown.item.id === chosenId}
-          columns={columns}
-          onToggle={() => (shown.isOpen ? rows.close(shown.row) : rows.open(shown.row))}
-          onClick={() => {
-            onTake(shown.row);
-            if (shown.item) onChoose(shown.item);
-          }}
-        />
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: rows of tables cannot be placed one by one, and the keys are heard by the grid.
+    <div role="rowgroup" className={styles.body} style={{ height: seen.height }} onClick={hear}>
+      <div role="presentation" className={styles.moved} style={{ transform: `translateY(${seen.topOf(anchor)}px)` }}>
+        {drawn.map((shown) => (
+          <GridRow
+            key={shown.row % seen.slots}
+            id={`${id}-${shown.row}`}
+            {...shown}
+            top={(shown.row - anchor) * measures.rowHeight}
+            isTree={isTree}
+            isActive={shown.row === active}
+            isChosen={shown.item !== undefined && shown.item.id === chosenId}
+            columns={columns}
+          />
+        ))}
+      </div>
     </div>
   );
 }

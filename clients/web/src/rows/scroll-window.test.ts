@@ -31,7 +31,8 @@ test('wherever one is, a row that is scrolled to is wholly in the window', () =>
       const { height } = scrollWindow({ ...shape, scrollTop: 0, rowCount });
       const most = Math.max(0, height - shape.viewHeight);
       const scrollTop = Math.min(most, scrollTopFor(row, { ...shape, rowCount, scrollTop: place * most }));
-      const { from, to, topOf } = scrollWindow({ ...shape, rowCount, scrollTop });
+      const { from, to, slots, topOf } = scrollWindow({ ...shape, rowCount, scrollTop });
+      expect(to - from).toBeLessThanOrEqual(slots);
       expect(row >= from && row < to).toBe(true);
       expect(topOf(row) - scrollTop).toBeGreaterThan(-0.01);
       expect(topOf(row) + shape.rowHeight - scrollTop).toBeLessThan(shape.viewHeight + 0.01);

@@ -19,6 +19,8 @@ export interface ScrollWindow {
   /** The first row to draw, and the one after the last. */
   readonly from: number;
   readonly to: number;
+  /** How many rows are drawn at most: those that go make room for those that come. */
+  readonly slots: number;
   /** Where a row stands in what is scrolled. */
   readonly topOf: (row: number) => number;
 }
@@ -36,6 +38,7 @@ export function scrollWindow(scrolled: Scrolled): ScrollWindow {
     height: Math.min(rowCount * rowHeight, tallest),
     from: Math.max(0, Math.floor(offset / rowHeight) - spare),
     to: Math.min(rowCount, Math.ceil((offset + viewHeight) / rowHeight) + spare),
+    slots: Math.ceil(viewHeight / rowHeight) + 1 + 2 * spare,
     topOf: (row) => row * rowHeight - offset + scrollTop,
   };
 }

@@ -22,8 +22,8 @@ const userQuery = queryOptions({
 });
 
 /** Asks who is signed in, before anything else needs it. */
-export function beginSession(): void {
-  void kept.prefetchQuery(userQuery);
+export function beginSession(): Promise<void> {
+  return kept.prefetchQuery(userQuery);
 }
 
 const signedInPlace = 'orrery.signed-in';

@@ -1,5 +1,6 @@
 /** The files on their way, in the corner, wherever the reader is meanwhile. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { coming } from '../design/coming.tsx';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
 import { useLanguage } from '../messages/language.tsx';
@@ -9,7 +10,7 @@ import { wordsOf } from '../shell/notices.tsx';
 import styles from './uploads.module.css';
 import { type FileUpload, useUploads } from './uploads.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = coming(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 export function UploadPanel() {
   const { say } = useLanguage();
@@ -32,11 +33,7 @@ export function UploadPanel() {
           <UploadRow key={upload.id} upload={upload} onReport={() => report(upload)} />
         ))}
       </div>
-      {reported?.model && (
-        <Suspense>
-          <ReportDialog model={reported.model} onClose={() => report(undefined)} />
-        </Suspense>
-      )}
+      {reported?.model && <ReportDialog model={reported.model} onClose={() => report(undefined)} />}
     </section>
   );
 }

@@ -100,7 +100,7 @@ test('what has the hash of its content in its name is kept for ever, the rest is
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   });
-  expect((await it.anonymous.get('/assets/theme.js')).headers['cache-control']).toBe('no-cache');
+  expect((await it.anonymous.get('/assets/first.js')).headers['cache-control']).toBe('no-cache');
   for (const file of ['secrets.env', '..%2findex.html', 'constructor'])
     expect((await it.anonymous.get(`/assets/${file}`)).status).toBe(404);
 });

@@ -52,8 +52,8 @@ function projectsBy(which: Which, name: string) {
 }
 
 /** Who was signed in here is so again, as a rule: their projects are asked for together with who they are. */
-export function beginProjects(): void {
-  void kept.prefetchInfiniteQuery(projectsBy(wasSignedIn() ? 'mine' : 'all', ''));
+export function beginProjects(): Promise<void> {
+  return kept.prefetchInfiniteQuery(projectsBy(wasSignedIn() ? 'mine' : 'all', ''));
 }
 
 function Filter({ typed, type }: { readonly typed: string; readonly type: (text: string) => void }) {

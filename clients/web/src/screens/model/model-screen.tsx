@@ -1,14 +1,15 @@
 /** A model: its views, what it is made of, its formats, revisions and problems; or its objects, where the address asks for them. */
 import type { Call, Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
+import { coming } from '../../design/coming.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import { useRouter } from '../../routing/router.tsx';
+import { placeNow, useRouter } from '../../routing/router.tsx';
 import type { ScreenProps } from '../../routing/screen-props.ts';
 import { orrery } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
@@ -29,7 +30,12 @@ import { Revisions } from './revisions.tsx';
 import { ToNamed } from './to-named.tsx';
 import { Types } from './types.tsx';
 
-const Explorer = lazy(async () => ({ default: (await import('../explorer/explorer.tsx')).Explorer }));
+const Explorer = coming(async () => (await import('../explorer/explorer.tsx')).Explorer);
+
+/** Where the address asks for objects, their screen comes before anything is drawn. */
+export async function beginModel(): Promise<void> {
+  if (isExplorerSearch(new URLSearchParams(placeNow().search))) await Explorer.come();
+}
 
 export function ModelScreen({ parts, search }: ScreenProps) {
   const { data: model, error } = useQuery(modelAt(parts));

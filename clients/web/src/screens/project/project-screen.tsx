@@ -26,9 +26,11 @@ import { Views, viewsBy } from './views.tsx';
 /** What is shown first is asked for as soon as the project is known, before anything of it is drawn. */
 export async function beginProject(parts: Parts): Promise<void> {
   const project = await kept.fetchQuery(projectAt(parts));
-  void kept.prefetchQuery(readmeOf(project));
-  void kept.prefetchInfiniteQuery(modelsOf(project));
-  void kept.prefetchInfiniteQuery(viewsBy(viewsOfProject(project)));
+  await Promise.all([
+    kept.prefetchQuery(readmeOf(project)),
+    kept.prefetchInfiniteQuery(modelsOf(project)),
+    kept.prefetchInfiniteQuery(viewsBy(viewsOfProject(project))),
+  ]);
 }
 
 const viewsOfProject = ({ id }: Project) => ({ 'project.id': id });

@@ -1,17 +1,16 @@
 /** What a project says about itself: its document `readme`, else its description. */
 import { itemsOf, type Project } from '@orrery/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Card } from '../../design/card.tsx';
+import { coming } from '../../design/coming.tsx';
 import { Markdown } from '../../design/markdown.tsx';
-import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import screens from '../screens.module.css';
 
-const DocumentText = lazy(async () => ({ default: (await import('../representation/document/document.tsx')).DocumentText }));
+const DocumentText = coming(async () => (await import('../representation/document/document.tsx')).DocumentText);
 
 export function Readme({ project }: { readonly project: Project }) {
   const { say } = useLanguage();
@@ -19,9 +18,7 @@ export function Readme({ project }: { readonly project: Project }) {
   if (readme)
     return (
       <Card title={readme.name} actions={<Link to={addressOf({ ...readme, representation: readme })}>{say('open')}</Link>}>
-        <Suspense fallback={<Waiting />}>
-          <DocumentText id={readme.id} title={readme.name} />
-        </Suspense>
+        <DocumentText id={readme.id} title={readme.name} />
       </Card>
     );
   if (!isFetched || !project.description) return null;

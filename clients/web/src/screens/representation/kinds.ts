@@ -1,14 +1,14 @@
 /** The kinds of representations, each with how it is shown. A new one is a line here. */
 import type { Representation } from '@orrery/api';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Coming, coming } from '../../design/coming.tsx';
 import type { ContentProps } from './content-props.ts';
 
 const contents = {
-  diagram: lazy(async () => ({ default: (await import('./diagram/diagram.tsx')).Diagram })),
-  table: lazy(async () => ({ default: (await import('./table/table.tsx')).Table })),
-  form: lazy(async () => ({ default: (await import('./form/form.tsx')).Form })),
-  document: lazy(async () => ({ default: (await import('./document/document.tsx')).Document })),
-} as const satisfies Readonly<Record<string, LazyExoticComponent<ComponentType<ContentProps>>>>;
+  diagram: coming(async () => (await import('./diagram/diagram.tsx')).Diagram),
+  table: coming(async () => (await import('./table/table.tsx')).Table),
+  form: coming(async () => (await import('./form/form.tsx')).Form),
+  document: coming(async () => (await import('./document/document.tsx')).Document),
+} as const satisfies Readonly<Record<string, Coming<ContentProps>>>;
 
 type ShownKind = keyof typeof contents;
 

@@ -1,13 +1,14 @@
 /** A representation of a model: a diagram, a table, a form or a document, with its downloads, and how others embed it. */
 import type { Call, Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import type { ScreenProps } from '../../routing/screen-props.ts';
+import type { Parts, ScreenProps } from '../../routing/screen-props.ts';
+import { kept } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -16,6 +17,11 @@ import { trailOf } from '../model/model-trail.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';
+
+/** What shows its kind comes before anything is drawn. */
+export async function beginRepresentation(parts: Parts): Promise<void> {
+  await contentOf(await kept.fetchQuery(representationAt(parts)))?.come();
+}
 
 export function RepresentationScreen({ parts, search }: ScreenProps) {
   const { data, error } = useQuery(representationAt(parts));
@@ -78,9 +84,5 @@ export function RepresentationContent({ representation, search }: Representation
   const { say } = useLanguage();
   const Content = contentOf(representation);
   if (!Content) return <p className={`${design.card} ${design.empty}`}>{say('noPicture')}</p>;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Content key={representation.id} representation={representation} search={search} />
-    </Suspense>
-  );
+  return <Content key={representation.id} representation={representation} search={search} />;
 }

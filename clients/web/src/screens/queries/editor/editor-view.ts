@@ -18,6 +18,7 @@ import type { QueryLanguage } from '../query-languages.ts';
 import { type Diagnosed, diagnosticsFor, proposalsFor, type TextContext } from './assistance.ts';
 import { editorTheme } from './editor-theme.ts';
 import { highlighting } from './highlighting.ts';
+import { telling } from './telling.ts';
 
 export interface EditorOptions {
   readonly text: string;
@@ -118,9 +119,7 @@ function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Ex
     typingOver,
     autocompletion({ override: [proposalsFor(about)], icons: false, activateOnTypingDelay: completionPause }),
     linter(diagnosticsFor(about, onDiagnosed), { delay: diagnosticsPause, needsRefresh }),
-    EditorView.updateListener.of(({ docChanged, state }) => {
-      if (docChanged) onText(state.doc.toString());
-    }),
+    telling(onText),
     editorTheme,
   ];
 }

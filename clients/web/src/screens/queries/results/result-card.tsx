@@ -1,5 +1,5 @@
 /** What a query has found, as a table, a graph or a chart. */
-import { lazy, Suspense } from 'react';
+import { coming } from '../../../design/coming.tsx';
 import design from '../../../design/design.module.css';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
@@ -18,8 +18,8 @@ import type { Answer } from './run-query.ts';
 import type { Run } from './use-run.ts';
 
 /** They come when somebody asks for them: the editor is large enough. */
-const ResultChart = lazy(async () => ({ default: (await import('../chart/result-chart.tsx')).ResultChart }));
-const ResultGraph = lazy(async () => ({ default: (await import('../graph/result-graph.tsx')).ResultGraph }));
+const ResultChart = coming(async () => (await import('../chart/result-chart.tsx')).ResultChart);
+const ResultGraph = coming(async () => (await import('../graph/result-graph.tsx')).ResultGraph);
 
 interface ResultCardProps {
   readonly run: Run | undefined;
@@ -119,9 +119,9 @@ function Shown({ run, answer, written: { show, chart }, naming, onChart }: Shown
   if (show === 'table') return <ResultTable rows={rows} count={run.count} isWhole={isWhole} naming={naming} />;
   if (!isWhole) return <Waiting />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <>
       {show === 'graph' && <ResultGraph projectId={run.query.projectId} answer={answer} naming={naming} />}
       {show === 'chart' && <ResultChart rows={rows} chosen={chart} choose={onChart} naming={naming} />}
-    </Suspense>
+    </>
   );
 }

@@ -40,13 +40,16 @@ function usePicture(id: string): string | undefined {
     const load = async () => {
       const { signal } = ending;
       const answer = await orrery.readRepresentationContent({ path: { id }, query: { format: 'svg' }, signal });
-      made = URL.createObjectURL(await answer.blob());
-      if (!signal.aborted) setAddress(made);
+      const blob = await answer.blob();
+      if (signal.aborted) return;
+      made = URL.createObjectURL(blob);
+      setAddress(made);
     };
     // A picture that does not come leaves its caption.
     load().catch(() => undefined);
     return () => {
       ending.abort();
+      setAddress(undefined);
       if (made) URL.revokeObjectURL(made);
     };
   }, [id]);
