@@ -2,12 +2,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './application.tsx';
-import { beginScreen } from './routing/begin-screen.ts';
+import { prefetchScreen } from './routing/prefetch-screen.ts';
 import { beginSession } from './session/session.tsx';
 import './design/base.css';
 
 beginSession();
-beginScreen();
+prefetchScreen();
 
 createRoot(document.getElementById('application')!).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-/** What a screen shows, as calls of the interface to copy: a button, and the dialog behind it. */
+/** A button and a dialog with the API calls that give what a screen shows, to copy. */
 import type { Call } from '@orrery/api';
 import { lazy, Suspense, useState } from 'react';
 import design from '../design/design.module.css';

@@ -31,8 +31,8 @@ import { Types } from './types.tsx';
 
 const Explorer = lazy(async () => ({ default: (await import('../explorer/explorer.tsx')).Explorer }));
 
-export function ModelScreen({ parts, search }: ScreenProps) {
-  const { data: model, error } = useQuery(modelAt(parts));
+export function ModelScreen({ parameters, search }: ScreenProps) {
+  const { data: model, error } = useQuery(modelAt(parameters));
   useEffect(() => {
     if (model) noteRecent(model.id);
   }, [model]);

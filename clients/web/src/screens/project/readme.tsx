@@ -1,4 +1,4 @@
-/** What a project says about itself: its document `readme`, else its description. */
+/** The readme of a project: its document `readme`, else its description. */
 import { itemsOf, type Project } from '@orrery/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

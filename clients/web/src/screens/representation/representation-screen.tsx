@@ -17,8 +17,8 @@ import { EmbedDialog } from './embed-dialog.tsx';
 import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';
 
-export function RepresentationScreen({ parts, search }: ScreenProps) {
-  const { data, error } = useQuery(representationAt(parts));
+export function RepresentationScreen({ parameters, search }: ScreenProps) {
+  const { data, error } = useQuery(representationAt(parameters));
   useEffect(() => {
     if (data) noteRecent(data.id);
   }, [data]);

@@ -1,7 +1,7 @@
-/** Co říká obrazovka dotazů, česky. */
-import type { QueryWords } from './en.ts';
+/** The messages of the query screen in Czech. */
+import type { QueryMessages } from './en.ts';
 
-export const cs: QueryWords = {
+export const cs: QueryMessages = {
   language: 'Jazyk',
   editor: 'Dotaz v jazyce {language}',
   run: 'Spustit',

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../routing/screen-props.ts';
 import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 
-export function ModelById({ parts: { id = '' }, search }: ScreenProps) {
+export function ModelById({ parameters: { id = '' }, search }: ScreenProps) {
   const { go } = useRouter();
   const { data: model, error } = useQuery({
     queryKey: ['model', id],

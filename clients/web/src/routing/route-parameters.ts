@@ -1,19 +1,19 @@
-/** What an address says by a pattern. */
-import type { Parts } from './screen-props.ts';
+/** Matches addresses with the patterns of routes. */
+import type { RouteParameters } from './screen-props.ts';
 
-/** What an address says by a pattern, or nothing where it does not fit. A part of the address that begins with a dash is no slug. */
-export function partsOf(pattern: string, path: string): Parts | undefined {
+/** The parameters that an address has by a pattern; nothing where the address does not match. A step that begins with a dash is no slug. */
+export function routeParametersOf(pattern: string, path: string): RouteParameters | undefined {
   const [wanted, given] = [pattern, path].map((one) => one.split('/').filter(Boolean));
   if (wanted!.length !== given!.length) return undefined;
-  const parts: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
   for (const [index, part] of wanted!.entries()) {
     const value = given![index]!;
     if (part.startsWith(':')) {
       if (value.startsWith('-')) return undefined;
-      parts[part.slice(1)] = decoded(value);
+      parameters[part.slice(1)] = decoded(value);
     } else if (part !== value) return undefined;
   }
-  return parts;
+  return parameters;
 }
 
 function decoded(value: string): string {

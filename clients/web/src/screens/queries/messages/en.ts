@@ -1,4 +1,4 @@
-/** What the screen of queries says, in English: the catalogue that the others are held to. */
+/** The messages of the query screen in English: the catalogue that the others are held to. */
 import type { Message } from '../../../messages/written.ts';
 
 export const en = {
@@ -91,7 +91,7 @@ export const en = {
   tooLong: 'The query is too long for an address: save it to send it to others.',
 } satisfies Readonly<Record<string, Message>>;
 
-export type QueryWord = keyof typeof en;
+export type QueryMessageKey = keyof typeof en;
 
 /** A missing or a surplus text is an error of types. */
-export type QueryWords = Readonly<Record<QueryWord, Message>>;
+export type QueryMessages = Readonly<Record<QueryMessageKey, Message>>;

@@ -1,7 +1,7 @@
-/** Ce que dit l’écran des requêtes, en français. */
-import type { QueryWords } from './en.ts';
+/** The messages of the query screen in French. */
+import type { QueryMessages } from './en.ts';
 
-export const fr: QueryWords = {
+export const fr: QueryMessages = {
   language: 'Langage',
   editor: 'Requête en {language}',
   run: 'Exécuter',

@@ -1,7 +1,7 @@
-/** Was der Bildschirm der Abfragen sagt, auf Deutsch. */
-import type { QueryWords } from './en.ts';
+/** The messages of the query screen in German. */
+import type { QueryMessages } from './en.ts';
 
-export const de: QueryWords = {
+export const de: QueryMessages = {
   language: 'Sprache',
   editor: 'Abfrage in {language}',
   run: 'Ausführen',

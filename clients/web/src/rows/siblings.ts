@@ -1,30 +1,30 @@
 /** Siblings of a tree with those of them that are open: which row is which, without any of them in memory. */
 
-export interface Place {
-  readonly run: SiblingRun;
+export interface RowPosition {
+  readonly siblings: Siblings;
   /** Which of the siblings. */
   readonly index: number;
 }
 
-export class SiblingRun {
+export class Siblings {
   /** Whose children these are; the roots are nobody's. */
   readonly parentId: string | undefined;
   /** Where the parent stands. */
-  readonly parent: Place | undefined;
+  readonly parent: RowPosition | undefined;
   /** How deep they lie; the roots at 1. */
   readonly level: number;
   private count: number | undefined;
   /** As many as there are at least, as long as they are not counted. */
   private least = 1;
   /** Children that are shown, in the order of their parents. */
-  private readonly open: SiblingRun[] = [];
+  private readonly open: Siblings[] = [];
   private rowsBelow = 0;
 
-  constructor(count?: number, parentId?: string, parent?: Place) {
+  constructor(count?: number, parentId?: string, parent?: RowPosition) {
     this.count = count;
     this.parentId = parentId;
     this.parent = parent;
-    this.level = (parent?.run.level ?? 0) + 1;
+    this.level = (parent?.siblings.level ?? 0) + 1;
   }
 
   /** How many siblings there are; one that stands for all as long as nothing is known. */
@@ -46,25 +46,25 @@ export class SiblingRun {
     if (this.isCounted || least <= this.least) return;
     const before = this.rowCount;
     this.least = least;
-    this.parent?.run.grow(this.rowCount - before);
+    this.parent?.siblings.grow(this.rowCount - before);
   }
 
   setCount(count: number): void {
     const before = this.rowCount;
     this.count = count;
     while ((this.open.at(-1)?.parent?.index ?? -1) >= count) this.rowsBelow -= this.open.pop()!.rowCount;
-    this.parent?.run.grow(this.rowCount - before);
+    this.parent?.siblings.grow(this.rowCount - before);
   }
 
-  placeAt(row: number): Place {
+  positionAt(row: number): RowPosition {
     let before = 0;
     for (const child of this.open) {
       const first = child.parent!.index + before + 1;
       if (row < first) break;
-      if (row < first + child.rowCount) return child.placeAt(row - first);
+      if (row < first + child.rowCount) return child.positionAt(row - first);
       before += child.rowCount;
     }
-    return { run: this, index: row - before };
+    return { siblings: this, index: row - before };
   }
 
   /** The row of one of the siblings, counted from the first of the tree. */
@@ -74,19 +74,19 @@ export class SiblingRun {
       if (child.parent!.index >= index) break;
       row += child.rowCount;
     }
-    return this.parent ? this.parent.run.rowOf(this.parent.index) + 1 + row : row;
+    return this.parent ? this.parent.siblings.rowOf(this.parent.index) + 1 + row : row;
   }
 
-  childrenAt(index: number): SiblingRun | undefined {
-    return this.open[this.placeOf(index)]?.parent?.index === index ? this.open[this.placeOf(index)] : undefined;
+  childrenAt(index: number): Siblings | undefined {
+    return this.open[this.openIndexOf(index)]?.parent?.index === index ? this.open[this.openIndexOf(index)] : undefined;
   }
 
   /** Shows what is beneath one of the siblings. */
-  openAt(index: number, id: string, count: number): SiblingRun {
+  openAt(index: number, id: string, count: number): Siblings {
     const known = this.childrenAt(index);
     if (known) return known;
-    const child = new SiblingRun(count, id, { run: this, index });
-    this.open.splice(this.placeOf(index), 0, child);
+    const child = new Siblings(count, id, { siblings: this, index });
+    this.open.splice(this.openIndexOf(index), 0, child);
     this.grow(child.rowCount);
     return child;
   }
@@ -94,17 +94,17 @@ export class SiblingRun {
   closeAt(index: number): void {
     const child = this.childrenAt(index);
     if (!child) return;
-    this.open.splice(this.placeOf(index), 1);
+    this.open.splice(this.openIndexOf(index), 1);
     this.grow(-child.rowCount);
   }
 
   private grow(rows: number): void {
     this.rowsBelow += rows;
-    this.parent?.run.grow(rows);
+    this.parent?.siblings.grow(rows);
   }
 
   /** Where the children of a sibling stand, or would stand, among those that are open. */
-  private placeOf(index: number): number {
+  private openIndexOf(index: number): number {
     let [low, high] = [0, this.open.length];
     while (low < high) {
       const middle = (low + high) >> 1;

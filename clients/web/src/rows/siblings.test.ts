@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Place, SiblingRun } from './sibling-run.ts';
+import { type RowPosition, Siblings } from './siblings.ts';
 
 interface Node {
   readonly id: string;
@@ -26,22 +26,22 @@ function rowsOf(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => [node, ...(node.isOpen ? rowsOf(node.children) : [])]);
 }
 
-const idAt = ({ run, index }: Place) => `${run.parentId ?? ''}/${index}`;
+const idAt = ({ siblings, index }: RowPosition) => `${siblings.parentId ?? ''}/${index}`;
 
 test('whatever is opened and closed, each row is the one that a list of all rows has there', () => {
   const toggles = fc.array(fc.nat(200), { maxLength: 40 });
   fc.assert(
     fc.property(shapes.tree, toggles, (shape, steps) => {
       const nodes = nodesOf(shape);
-      const root = new SiblingRun(nodes.length);
+      const root = new Siblings(nodes.length);
       for (const step of steps) {
         const rows = rowsOf(nodes);
         if (rows.length === 0) break;
         const row = step % rows.length;
         const node = rows[row]!;
-        const { run, index } = root.placeAt(row);
-        if (node.isOpen) run.closeAt(index);
-        else run.openAt(index, node.id, node.children.length);
+        const { siblings, index } = root.positionAt(row);
+        if (node.isOpen) siblings.closeAt(index);
+        else siblings.openAt(index, node.id, node.children.length);
         node.isOpen = !node.isOpen;
         // What lies in what is closed is closed, too.
         const close = (one: Node) => {
@@ -52,8 +52,8 @@ test('whatever is opened and closed, each row is the one that a list of all rows
         const expected = rowsOf(nodes);
         expect(root.rowCount).toBe(expected.length);
         for (const [at, { id, level }] of expected.entries()) {
-          const place = root.placeAt(at);
-          expect([idAt(place), place.run.level, place.run.rowOf(place.index)]).toEqual([id, level, at]);
+          const place = root.positionAt(at);
+          expect([idAt(place), place.siblings.level, place.siblings.rowOf(place.index)]).toEqual([id, level, at]);
         }
       }
     }),
@@ -62,16 +62,16 @@ test('whatever is opened and closed, each row is the one that a list of all rows
 });
 
 test('a million siblings are as quick as ten', () => {
-  const root = new SiblingRun(1_000_000);
+  const root = new Siblings(1_000_000);
   const child = root.openAt(500_000, 'middle', 1_000_000);
   expect(root.rowCount).toBe(2_000_000);
-  expect(root.placeAt(500_001)).toEqual({ run: child, index: 0 });
-  expect(root.placeAt(1_999_999)).toEqual({ run: root, index: 999_999 });
+  expect(root.positionAt(500_001)).toEqual({ siblings: child, index: 0 });
+  expect(root.positionAt(1_999_999)).toEqual({ siblings: root, index: 999_999 });
   expect(child.rowOf(999_999)).toBe(1_500_000);
 });
 
 test('what is not counted yet is one row, and grows when it is', () => {
-  const root = new SiblingRun();
+  const root = new Siblings();
   expect([root.rowCount, root.isCounted]).toEqual([1, false]);
   root.expect(3);
   expect([root.rowCount, root.isCounted]).toEqual([3, false]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
-import { en, type QueryWord } from './en.ts';
+import { en, type QueryMessageKey } from './en.ts';
 import { fr } from './fr.ts';
 
 const placesIn = (message: unknown) =>
@@ -10,5 +10,5 @@ const placesIn = (message: unknown) =>
 test.each(Object.entries({ cs, de, fr }))('%s says all that English says, with the same values', (_language, words) => {
   expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
   for (const [word, message] of Object.entries(words))
-    expect([word, placesIn(message)]).toEqual([word, placesIn(en[word as QueryWord])]);
+    expect([word, placesIn(message)]).toEqual([word, placesIn(en[word as QueryMessageKey])]);
 });
