@@ -1,4 +1,4 @@
-/** What is wanted at the place that is to be completed. */
+/** Suggests what may stand at the place that is to be completed: where the expression has its fault, or at its end. */
 import type { Checker } from '../checking/checker.ts';
 import type { TypeScope } from '../checking/narrowing.ts';
 import type { Binding, Call, Conditional, Expression } from '../syntax/nodes.ts';
@@ -7,7 +7,7 @@ import type { Fault } from './error-node.ts';
 import { keyword, neededKeyword, type Suggestion } from './proposal.ts';
 import type { Suggestions } from './suggestions.ts';
 
-export class Wanted {
+export class FaultSuggestions {
   private readonly suggestions: Suggestions;
   private readonly checker: Checker;
   private readonly scope: TypeScope;
