@@ -10,20 +10,20 @@ import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
 import { getBelowModel } from '../objects/model-addresses.ts';
 import { RevisionNumber } from '../objects/object-schema.ts';
-import { type FormOutputFormat, formOutputs } from './form-formats.ts';
+import { type ObjectFormOutput, objectFormOutputs } from './object-form-formats.ts';
 import { type ObjectForms, sentForm } from './object-forms.ts';
 
-export interface FormRouteDependencies {
+export interface ObjectFormRouteDependencies {
   readonly models: Models;
   readonly objectForms: ObjectForms;
 }
 
 const FormQuery = onlyParameters({
-  format: Type.Optional(formatName(formOutputs.map(({ name }) => name))),
+  format: Type.Optional(formatName(objectFormOutputs.map(({ name }) => name))),
   revision: RevisionNumber,
 });
 
-export function formRoutes(app: App, { models, objectForms }: FormRouteDependencies): void {
+export function objectFormRoutes(app: App, { models, objectForms }: ObjectFormRouteDependencies): void {
   getBelowModel(app, models, {
     path: 'objects/:objectId/form',
     params: { objectId: Uuid },
@@ -39,7 +39,7 @@ export function formRoutes(app: App, { models, objectForms }: FormRouteDependenc
     answer: async ({ request, reply, model, params }) => {
       const { format: name, revision } = request.query as { readonly format?: string; readonly revision?: number };
       const { caller, signal } = request;
-      const format = chosenFormOutput(name, request.headers.accept);
+      const format = chosenObjectFormOutput(name, request.headers.accept);
       const form = await objectForms.of(caller, model, {
         objectId: params.objectId!,
         content: { groups: undefined },
@@ -51,16 +51,16 @@ export function formRoutes(app: App, { models, objectForms }: FormRouteDependenc
   });
 }
 
-export function chosenFormOutput(name: string | undefined, accept: string | undefined): FormOutputFormat {
-  const found = formatChoice(name, accept)(formOutputs);
-  const format = formOutputs.find((one) => one === found);
+export function chosenObjectFormOutput(name: string | undefined, accept: string | undefined): ObjectFormOutput {
+  const found = formatChoice(name, accept)(objectFormOutputs);
+  const format = objectFormOutputs.find((one) => one === found);
   if (!format) throw new Failure('unacceptable', 'The form is there as json (application/json) and html (text/html).');
   return format;
 }
 
 function formAnswers() {
   const content = Object.fromEntries(
-    formOutputs.map(({ mediaType, schema }) => [
+    objectFormOutputs.map(({ mediaType, schema }) => [
       mediaType,
       { schema: schema ? Type.Unsafe(schema) : Type.Unsafe({ type: 'string', contentMediaType: mediaType }) },
     ]),

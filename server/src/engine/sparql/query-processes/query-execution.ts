@@ -1,4 +1,4 @@
-/** One query or update in a process: its graphs are loaded, it runs within its time, and the process is given back. */
+/** The execution of one query or update in a process: its graphs are loaded, it is evaluated within its time, and the process is given back. */
 import { DatasetTooLarge } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { answerOf, chunksOf } from '../../../processes/outcome.ts';
@@ -8,7 +8,7 @@ import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import type { QueryProcess } from './query-process.ts';
 import { ViewLoading } from './view-loading.ts';
 
-export interface RunBounds {
+export interface ExecutionBounds {
   readonly seconds: number;
   readonly mostQuads: number;
   readonly signal: AbortSignal | undefined;
@@ -21,11 +21,11 @@ const noContentStore = {
   },
 };
 
-export class QueryRun {
+export class QueryExecution {
   private readonly lease: Lease<QueryProcess>;
-  private readonly bounds: RunBounds;
+  private readonly bounds: ExecutionBounds;
 
-  constructor(lease: Lease<QueryProcess>, bounds: RunBounds) {
+  constructor(lease: Lease<QueryProcess>, bounds: ExecutionBounds) {
     this.lease = lease;
     this.bounds = bounds;
   }

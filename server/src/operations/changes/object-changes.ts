@@ -1,4 +1,4 @@
-/** Changes of single objects of a model: merged onto its newest revision, checked, and written as the next one. */
+/** The use case of changing single objects: the changes are merged onto the newest revision of the model, checked, and written as the next one. */
 import type { Diagnostic } from '@orrery/kernel';
 import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
@@ -10,17 +10,17 @@ import type { Database } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import type { RevisionWriter } from '../revisions/revision-writer.ts';
-import { sayingWhy } from './change-failures.ts';
+import type { AppliedChanges } from './applied-changes.ts';
+import { withChangeFailures } from './change-failures.ts';
 import type { ChangeInputs } from './change-inputs.ts';
 import type { GivenChange } from './change-request.ts';
-import type { ChangedContents } from './changed-contents.ts';
 import { type IdentifiedChanges, identified } from './temporary-ids.ts';
 
-export interface ContentChangesDependencies {
+export interface ObjectChangesDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly inputs: ChangeInputs;
-  readonly contents: ChangedContents;
+  readonly applied: AppliedChanges;
   readonly writer: RevisionWriter;
   readonly engine: Engine;
 }
@@ -63,19 +63,19 @@ class AnsweredBefore extends Error {
   }
 }
 
-export class ContentChanges {
+export class ObjectChanges {
   private readonly database: Database;
   private readonly models: Models;
   private readonly inputs: ChangeInputs;
-  private readonly contents: ChangedContents;
+  private readonly applied: AppliedChanges;
   private readonly writer: RevisionWriter;
   private readonly engine: Engine;
 
-  constructor({ database, models, inputs, contents, writer, engine }: ContentChangesDependencies) {
+  constructor({ database, models, inputs, applied, writer, engine }: ObjectChangesDependencies) {
     this.database = database;
     this.models = models;
     this.inputs = inputs;
-    this.contents = contents;
+    this.applied = applied;
     this.writer = writer;
     this.engine = engine;
   }
@@ -108,7 +108,7 @@ export class ContentChanges {
       diagnostics,
       dependents,
       ids: others,
-    } = await sayingWhy(() => this.engine.run('previewChange', input.change, work), input.change.changes);
+    } = await withChangeFailures(() => this.engine.run('previewChange', input.change, work), input.change.changes);
     const added = await newDiagnostics(this.database.points, model, diagnostics);
     const difference = { summary, changes: told };
     const { revision } = input.model;
@@ -126,13 +126,13 @@ export class ContentChanges {
     const prepare = async () => {
       const input = await this.inputs.of(caller, modelId, { base, changes, signal });
       const { model } = input;
-      const content = await this.contents.of(caller, input, signal);
-      answer = { revision: model.revision, ids: namedIds(ids, content?.ids ?? {}), diagnostics: [] };
-      if (!content) return [];
-      const added = await newDiagnostics(this.database.points, model, content.reading.facts.diagnostics);
+      const change = await this.applied.of(caller, input, signal);
+      answer = { revision: model.revision, ids: namedIds(ids, change?.ids ?? {}), diagnostics: [] };
+      if (!change) return [];
+      const added = await newDiagnostics(this.database.points, model, change.reading.facts.diagnostics);
       refuseErrors(model, added, 'changes');
       answer = { ...answer, revision: model.revision + 1, diagnostics: added.slice(0, mostDiagnosticsTold) };
-      return [{ model, reading: content.reading }];
+      return [{ model, reading: change.reading }];
     };
     const companion = {
       before: async (transaction: Parameters<Once['earlier']>[0]) => {

@@ -1,23 +1,24 @@
-/** Stores what reading found in the current revision of a model. */
+/** The rows of a reading: what reading the current revision of a model found, and which metamodels the model declares and asks for. */
 import type { Queryable, Transaction } from '../database.ts';
+import { inBatches } from '../row-batches.ts';
+import { indexed, stored } from '../stored-texts.ts';
 import { storeDiagnosticsOfReading, storeDiagnosticsOfReferences } from './diagnostics.ts';
 import { digestOf } from './metamodel-candidates.ts';
 import type { Reading, ReadingFacts } from './reading.ts';
 import { storeNames, storeTargets } from './references.ts';
-import { indexed, inParts, stored } from './texts.ts';
 import { unresolvedReferences } from './unresolved-references.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
-/** What is stored of a reading beside the revision itself. */
-export interface Findings {
+/** A reading that replaces the one before. */
+export interface NewReading {
   readonly model: VisibilityBounds;
   readonly reading: Reading;
   /** The names that the model answers to. */
   readonly names: readonly string[];
 }
 
-/** Stores what was found in a model's current revision, in place of what was found before. */
-export async function storeFindings(transaction: Transaction, { model, reading, names }: Findings): Promise<void> {
+/** Stores the reading of a model's current revision in place of the reading before. */
+export async function storeReading(transaction: Transaction, { model, reading, names }: NewReading): Promise<void> {
   const { facts, candidates, targets } = reading;
   await storePackages(transaction, model.id, facts);
   await storeNames(transaction, model, names);
@@ -39,14 +40,14 @@ export async function readWith(queryable: Queryable, modelId: string): Promise<s
   return row?.[0] as string | undefined;
 }
 
-/** Lists the references that lead nowhere as things are now, and gives the columns with which the model counts all that is wrong. */
+/** Stores the references that lead nowhere now. Gives the counts of diagnostics for the row of the model: those of the reading, and one warning for each such reference. */
 export async function storeUnresolved(transaction: Transaction, model: VisibilityBounds): Promise<Partial<DiagnosticCounts>> {
   const read = await transaction.tables
     .selectFrom('readings')
     .select(['errors', 'warnings', 'infos'])
     .where('model_id', '=', model.id)
     .executeTakeFirst();
-  // What was never read with success since readings are counted.
+  // No reading has succeeded since counts are stored.
   if (!read) return {};
   const unresolved = await unresolvedReferences(transaction, model);
   await storeDiagnosticsOfReferences(transaction, model.id, unresolved);
@@ -73,7 +74,7 @@ async function storePackages(transaction: Transaction, modelId: string, facts: R
     facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [indexed(nsUri), stored(name)]),
   );
   const packages = [...named].map(([nsUri, name]) => ({ model_id: modelId, ns_uri: nsUri, name }));
-  await inParts(packages, (part) => tables.insertInto('declared_packages').values(part).execute());
+  await inBatches(packages, (part) => tables.insertInto('declared_packages').values(part).execute());
   await storeSought(transaction, modelId, facts.sought);
 }
 
@@ -81,7 +82,7 @@ async function storePackages(transaction: Transaction, modelId: string, facts: R
 export async function storeSought({ tables }: Transaction, modelId: string, asked: readonly string[]): Promise<void> {
   const names = new Set(asked.flatMap(waysToAsk).map(indexed));
   const sought = [...names].map((nsUri) => ({ model_id: modelId, ns_uri: nsUri }));
-  await inParts(sought, (part) => tables.insertInto('sought_packages').values(part).execute());
+  await inBatches(sought, (part) => tables.insertInto('sought_packages').values(part).execute());
 }
 
 /** A namespace URI is asked for as it is; a location also by the name of the file. */

@@ -4,8 +4,8 @@ import { isThere } from '../../../processes/claim.ts';
 import { HostedProcess } from '../../../processes/hosted-process.ts';
 import type { PoolEvents } from '../../../processes/process-pool.ts';
 import type { ViewPlan } from './dataset-plan.ts';
+import type { SparqlEngineOptions } from './engine-options.ts';
 import type { HeldData, LatePart } from './messages.ts';
-import type { SparqlEngineOptions } from './options.ts';
 import { queryErrors } from './query-errors.ts';
 
 const file = fileURLToPath(new URL('./child/main.ts', import.meta.url));

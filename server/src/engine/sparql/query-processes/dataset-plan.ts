@@ -4,7 +4,7 @@ import { isAbsoluteIri } from '@orrery/rdf/terms.ts';
 import type { GraphLists } from '@orrery/sparql';
 import type { GraphSource } from '../sparql-engine.ts';
 
-/** Sources of one group that are seen together. How a dataset is divided depends on the dataset alone, and on nothing that somebody else sees. */
+/** Sources of one group, which a process merges into one run. How a dataset is divided depends on the dataset alone, never on what other callers see. */
 export interface RunPlan {
   readonly group: string;
   /** The same key is the same sources. */
@@ -20,7 +20,7 @@ export interface ViewPlan {
 
 export interface DatasetPlan {
   readonly view: ViewPlan;
-  /** What is named alone: for where all that the caller sees is too much. */
+  /** The named graphs alone: loaded where the whole dataset is too large. */
   readonly named?: ViewPlan | undefined;
   /** The graphs that the request names. Without them the default graph is the union of all. */
   readonly graphs: GraphLists | undefined;
@@ -28,7 +28,7 @@ export interface DatasetPlan {
 
 /** Scans of many runs cost more than those of one. */
 const mostRuns = 8;
-/** So few graphs are looked at by themselves; more are chosen out of all. */
+/** So few named graphs are loaded by themselves. With more, the whole dataset is loaded, and the graphs are chosen from it. */
 const fewGraphs = 8;
 
 export function planDataset(sources: readonly GraphSource[], lists: GraphLists | undefined): DatasetPlan {
@@ -38,7 +38,7 @@ export function planDataset(sources: readonly GraphSource[], lists: GraphLists |
   const needed = sourcesWith([...graphs.defaultGraphs, ...graphs.namedGraphs], sources);
   if (needed.length === sources.length) return { view: all, graphs };
   const named = viewPlan(needed);
-  // Never what happens to be there: the order of rows would depend on who asked before.
+  // The choice must not depend on what a process has loaded: the order of rows would depend on who asked before.
   return needed.length > fewGraphs ? { view: all, named, graphs } : { view: named, graphs };
 }
 
@@ -69,7 +69,7 @@ function keyOf(keys: readonly string[]): string {
   return hash('sha256', keys.toSorted().join('\n'), 'base64');
 }
 
-/** A graph that is no source's own may be inside of any. */
+/** The sources that may have one of the graphs: a graph that is no source's own may be inside of any source. */
 function sourcesWith(graphs: readonly string[], sources: readonly GraphSource[]): readonly GraphSource[] {
   const [own, wanted] = [new Set(sources.map(({ graph }) => graph)), new Set(graphs)];
   if (graphs.some((graph) => !own.has(graph))) return sources;

@@ -1,19 +1,19 @@
-/** Opens the representations that are forms. */
+/** Opens the representations that are object forms. */
 import { readFormContent } from '@orrery/tables/content.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { OpenRepresentation } from '../representations/representation-contents.ts';
 import { jsonOf } from '../representations/stored-json.ts';
-import { formOutputs } from './form-formats.ts';
+import { objectFormOutputs } from './object-form-formats.ts';
 import { type ObjectForms, sentForm } from './object-forms.ts';
 
-export interface FormOpenerDependencies {
+export interface ObjectFormOpenerDependencies {
   readonly objectForms: ObjectForms;
   readonly contentStore: ContentStore;
 }
 
 /** A form is of its target; one without a target is of any object that is asked for. */
-export function formOpener({ objectForms, contentStore }: FormOpenerDependencies): OpenRepresentation {
+export function objectFormOpener({ objectForms, contentStore }: ObjectFormOpenerDependencies): OpenRepresentation {
   return async (caller, model, { representation, format: { name }, object, revision, signal }) => {
     const { target, content: stored, name: title, description, slug } = representation;
     const objectId = object ?? target?.id;
@@ -21,7 +21,7 @@ export function formOpener({ objectForms, contentStore }: FormOpenerDependencies
     const { content, faults } = readFormContent(stored ? await jsonOf(contentStore, stored) : {});
     if (faults.length > 0) throw new Failure('unacceptable', 'The content is no form.', faults);
     const wanted = { objectId, title, description: description ?? undefined, content, revision, signal };
-    const format = formOutputs.find((one) => one.name === name)!;
+    const format = objectFormOutputs.find((one) => one.name === name)!;
     return sentForm(await objectForms.of(caller, model, wanted), slug, format);
   };
 }

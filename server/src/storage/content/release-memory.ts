@@ -8,6 +8,6 @@ const leastBytes = 128 * 1024;
  * V8 counts memory outside of its heap and collects all garbage again and again while content flows: that was half of the time of a download,
  * and held up everyone else. ECMA-262 §25.1.6.8: after `transfer` the old buffer is detached, and a shorter copy needs only its own length.
  */
-export function letGo({ buffer }: Uint8Array): void {
+export function releaseMemory({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength >= leastBytes) buffer.transfer(0);
 }

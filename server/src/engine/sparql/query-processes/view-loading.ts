@@ -1,4 +1,4 @@
-/** Brings a view into a process: as it is there, or by handing out the segments and changes that the process asks for. */
+/** Loads a view into a process: hands out the segments and changes that the process asks for. */
 import { serialize } from 'node:v8';
 import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
 import { answerOf } from '../../../processes/outcome.ts';
@@ -33,7 +33,7 @@ export class ViewLoading {
     try {
       process.holds(await this.load());
     } catch (error) {
-      // It may have forgotten anything on the way. What it still has it finds with the next load.
+      // The process may have dropped other data for this load. What it still has, the next load will find.
       process.holdsNothing();
       throw this.errorOf(error);
     } finally {
@@ -64,7 +64,7 @@ export class ViewLoading {
     };
   }
 
-  /** What goes wrong with a source is no matter of the process. */
+  /** Remembers errors of sources, which are not faults of the process. */
   private async *told(content: () => AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     try {
       yield* content();
@@ -74,7 +74,7 @@ export class ViewLoading {
     }
   }
 
-  /** What does not fit while it is loaded is a matter of the graphs, not of the query. */
+  /** The error of a load, as the caller is told it. What does not fit into memory is a fault of the graphs, not of the query. */
   private errorOf(error: unknown): unknown {
     if (this.bounds.signal?.aborted || error === this.sourceError) return error;
     if (isForWantOfRoom(error)) return this.tooLarge(error);

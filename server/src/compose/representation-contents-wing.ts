@@ -1,4 +1,4 @@
-/** What representations look like: their content, pictures, tables, forms and documents. */
+/** The content of representations: diagrams, pictures, tables, object forms and documents. */
 import type { Engine } from '../engine/engine.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import { documentKind } from '../operations/documents/document-content.ts';
@@ -8,9 +8,9 @@ import { Documents } from '../operations/documents/documents.ts';
 import type { DatasetInputs } from '../operations/expressions/dataset-inputs.ts';
 import type { EvaluationLimits } from '../operations/expressions/evaluation-limits.ts';
 import type { Expressions } from '../operations/expressions/expressions.ts';
-import { formKind } from '../operations/object-forms/form-kind.ts';
-import { formOpener } from '../operations/object-forms/form-opener.ts';
-import { formRoutes } from '../operations/object-forms/form-routes.ts';
+import { objectFormKind } from '../operations/object-forms/object-form-kind.ts';
+import { objectFormOpener } from '../operations/object-forms/object-form-opener.ts';
+import { objectFormRoutes } from '../operations/object-forms/object-form-routes.ts';
 import { ObjectForms } from '../operations/object-forms/object-forms.ts';
 import type { RevisionObjects } from '../operations/objects/revision-objects.ts';
 import { representationContentRoutes } from '../operations/representations/representation-content-routes.ts';
@@ -30,7 +30,7 @@ import type { Representations } from '../resources/representations/representatio
 import { listTurns } from '../storage/list-limits.ts';
 import type { Wing } from './wing.ts';
 
-export interface ContentsDependencies extends Omit<RepresentationContentsDependencies, 'openers'> {
+export interface RepresentationContentsWingDependencies extends Omit<RepresentationContentsDependencies, 'openers'> {
   readonly representations: Representations;
   readonly revisionObjects: RevisionObjects;
   readonly datasetInputs: DatasetInputs;
@@ -42,7 +42,7 @@ export interface ContentsDependencies extends Omit<RepresentationContentsDepende
   readonly engine: Engine;
 }
 
-export function contentsWing(dependencies: ContentsDependencies) {
+export function representationContentsWing(dependencies: RepresentationContentsWingDependencies) {
   const { models, representations, revisionObjects, evaluationLimits: limits, urls } = dependencies;
   const modelTables = new ModelTables({ ...dependencies, limits });
   const readyMadeTables = new ReadyMadeTables(revisionObjects);
@@ -59,7 +59,7 @@ export function contentsWing(dependencies: ContentsDependencies) {
   // The table of kinds that are made for each caller.
   const openers = {
     [tableKind]: tableOpener({ ...dependencies, modelTables }),
-    [formKind]: formOpener({ ...dependencies, objectForms }),
+    [objectFormKind]: objectFormOpener({ ...dependencies, objectForms }),
     [documentKind]: documentOpener(documents),
   };
   const representationContents = new RepresentationContents({ ...dependencies, openers });
@@ -69,7 +69,7 @@ export function contentsWing(dependencies: ContentsDependencies) {
       representationContentRoutes(app, { representations, representationContents, urls });
       thumbnailRoutes(app, { models, representations, representationContents });
       tableRoutes(app, { models, readyMadeTables, modelTables, urls });
-      formRoutes(app, { models, objectForms });
+      objectFormRoutes(app, { models, objectForms });
       documentRoutes(app, { representations, documents, urls });
     },
   } satisfies Wing;

@@ -1,7 +1,6 @@
-/** Texts of users' files as the database can hold them, and many rows in statements of a bearable size. */
+/** Texts of users' files as the database can hold them, in columns and in indexes. */
 import { hash } from 'node:crypto';
 
-const rowsAtOnce = 500;
 const mostIndexedBytes = 2000;
 
 /** A NUL is no character of a text for PostgreSQL; only hostile files have one in a name. */
@@ -13,8 +12,4 @@ export function stored(text: string): string {
 export function indexed(text: string): string {
   const whole = stored(text);
   return Buffer.byteLength(whole) <= mostIndexedBytes ? whole : stored(`${whole.slice(0, 300)}…${hash('sha256', whole, 'hex')}`);
-}
-
-export async function inParts<T>(rows: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) await work(rows.slice(start, start + rowsAtOnce));
 }

@@ -1,4 +1,4 @@
-/** What a query process keeps in memory: segments, runs, and views of them. What was not used for longest goes first. */
+/** The memory of a query process: segments, runs, and views of them. What was not used for longest goes first. */
 import { type Segment, View } from '@orrery/sparql/evaluator.ts';
 import { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';

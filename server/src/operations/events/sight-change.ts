@@ -1,4 +1,4 @@
-/** Models that come into somebody's sight, or leave it, because their own clearance is another: read in steps, however many they are. */
+/** The models that a listener begins or ceases to see because the listener's clearance has changed. They are read page by page. */
 import type { Database } from '../../storage/database.ts';
 import { type ConfidentialityBand, modelsBetween, type PassedModel } from '../../storage/events/event-rows.ts';
 
@@ -6,8 +6,8 @@ type ModelPage = readonly PassedModel[];
 
 const mostOnPage = 1000;
 
-/** The first page is there at once; the others are read when they are wanted, or all of them now. */
-export class OtherSight {
+/** The first page is read at once. The others are read when they are wanted, or all of them by `kept`. */
+export class SightChange {
   readonly first: ModelPage;
   private readonly database: Database;
   private readonly band: ConfidentialityBand;
@@ -18,8 +18,8 @@ export class OtherSight {
     this.first = first;
   }
 
-  static async of(database: Database, band: ConfidentialityBand): Promise<OtherSight> {
-    return new OtherSight(database, band, await modelsBetween(database, band, mostOnPage));
+  static async of(database: Database, band: ConfidentialityBand): Promise<SightChange> {
+    return new SightChange(database, band, await modelsBetween(database, band, mostOnPage));
   }
 
   get hasMore(): boolean {
@@ -34,7 +34,7 @@ export class OtherSight {
     }
   }
 
-  /** All of them as they are now, however late they are told: what comes between the two values later was never seen. */
+  /** All pages as they are now, to be told later. A model that comes between the two clearances afterwards was never seen, and must not be told as gone. */
   async kept(): Promise<readonly ModelPage[]> {
     return Array.fromAsync(this.pages());
   }

@@ -1,32 +1,32 @@
-/** The revision that last held what a later one may still name, such as the images of a model. */
+/** The attachment holder of a revision: the older revision whose archive has the images that a document without room for them still names. */
 import { type Content, contentOf } from '../content/content.ts';
 import type { Queryable } from '../database.ts';
 
-export interface HoldingRevision {
+export interface AttachmentHolder {
   readonly format: string;
   readonly content: Content;
 }
 
 /**
- * The newest one before a revision in one of these formats. It is no more confidential than that revision was when it was
- * written: whoever sees the one may see what the other held. A restored revision shows what the one showed that it was restored
- * from, which has the same bytes: the newest with them that is no restored one itself.
+ * Finds the newest older revision in one of these formats. It must be no more confidential than the revision was when it was
+ * written: then whoever sees the revision may see the images of the holder. A restored revision has the holder of the revision
+ * that it was restored from. That one has the same bytes, and is itself not restored.
  */
-export async function holdingBefore(
+export async function attachmentHolderOf(
   queryable: Queryable,
   revisionId: string,
   formats: readonly string[],
-): Promise<HoldingRevision | undefined> {
-  const found = await holderBefore(queryable, revisionId, formats);
+): Promise<AttachmentHolder | undefined> {
+  const found = await attachmentHolderWithId(queryable, revisionId, formats);
   return found && { format: found.format, content: found.content };
 }
 
 /** The same with its id. */
-export async function holderBefore(
+export async function attachmentHolderWithId(
   queryable: Queryable,
   revisionId: string,
   formats: readonly string[],
-): Promise<(HoldingRevision & { readonly id: string }) | undefined> {
+): Promise<(AttachmentHolder & { readonly id: string }) | undefined> {
   const { placeholder } = queryable.dialect;
   const listed = formats.map((_, index) => placeholder(index + 1)).join(', ');
   const text = `select older.format, older.blob_id, older.hash, older.size, older.id from revisions newer

@@ -1,8 +1,8 @@
-/** Gathers diagnostics: counts all, keeps the first ones, says nothing twice. */
+/** Gathers the diagnostics of a model: counts all of them, keeps the first ones, and takes none twice. */
 import type { Diagnostic, Severity } from '@orrery/kernel';
 import { mostDiagnostics } from '../facts.ts';
 
-export class Findings {
+export class GatheredDiagnostics {
   readonly diagnostics: Diagnostic[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   private readonly said = new Set<string>();

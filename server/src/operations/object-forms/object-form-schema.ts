@@ -1,4 +1,4 @@
-/** Forms on the wire: what their content may be, and the form of an object as JSON. */
+/** Object forms on the wire: what their content may be, and the form of an object as JSON. */
 import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { Uuid } from '../../http/wire.ts';
@@ -20,7 +20,7 @@ const GroupContent = Type.Object(
   { title: 'FormGroupContent' },
 );
 
-export const FormContentShape = Type.Object(
+export const ObjectFormContentShape = Type.Object(
   { groups: Type.Optional(Type.Array(GroupContent)) },
   {
     title: 'FormContent',

@@ -1,4 +1,4 @@
-/** The SPARQL engine: our own, in processes that can be thrown away. */
+/** The SPARQL engine of the service: it hosts the engine of `libraries/sparql` in query processes, which can be thrown away. */
 import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { isLoss } from '../../../processes/process-limit.ts';
@@ -8,11 +8,11 @@ import { mostRepeats } from '../../../processes/work.ts';
 import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, TableRows, UpdateRequest } from '../sparql-engine.ts';
 import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
+import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
 import type { DeltaPart, LatePart, QueryCommand, RowsCommand, UpdateCommand } from './messages.ts';
-import { defaultOptions, type SparqlEngineOptions } from './options.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
+import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
-import { QueryRun } from './query-run.ts';
 import { rowsIn } from './row-lines.ts';
 import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
@@ -20,7 +20,7 @@ import { SpoolQuota } from './spool-quota.ts';
 /** Who asks, and what bounds the request. */
 type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'>;
 
-export class OrreryEngine implements SparqlEngine {
+export class HostedSparqlEngine implements SparqlEngine {
   private readonly options: SparqlEngineOptions;
   private readonly pool: ProcessPool<QueryProcess>;
   private readonly quota: SpoolQuota;
@@ -35,35 +35,42 @@ export class OrreryEngine implements SparqlEngine {
   }
 
   query(request: QueryRequest): Promise<QueryAnswer> {
-    return againIfLost(() => this.ask(request), request.signal);
+    return againIfLost(() => this.answerQuery(request), request.signal);
   }
 
   tableRows(request: RowsRequest): Promise<TableRows> {
-    return againIfLost(() => this.tell(request), request.signal);
+    return againIfLost(() => this.readRows(request), request.signal);
   }
 
   update(request: UpdateRequest): Promise<Delta> {
-    return againIfLost(() => this.evaluate(request), request.signal);
+    return againIfLost(() => this.evaluateUpdate(request), request.signal);
   }
 
   close(): Promise<void> {
     return this.pool.close();
   }
 
-  private async ask({ query, dataset, defaultGraphs, namedGraphs, format, ...request }: QueryRequest): Promise<QueryAnswer> {
+  private async answerQuery({
+    query,
+    dataset,
+    defaultGraphs,
+    namedGraphs,
+    format,
+    ...request
+  }: QueryRequest): Promise<QueryAnswer> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
     const parts = [...partsFor(query), ...(format.name === 'rdf-xml' ? (['rdf-xml'] as const) : [])];
-    const { run, view } = await this.loaded(plan, request, parts);
+    const { execution, view } = await this.loaded(plan, request, parts);
     const { text, algebra, base, prefixes } = query;
     const command: QueryCommand = { view: view.key, text, algebra, base, prefixes, format: format.name, graphs: plan.graphs };
-    const answer = run.answer('query', command);
+    const answer = execution.answer('query', command);
     const first = await answer.next();
     const spool = this.spoolFor(request.caller);
     void pump(first, answer, spool, request.signal);
     return { mediaType: format.mediaType, body: spool.read() };
   }
 
-  private async tell({
+  private async readRows({
     query,
     dataset,
     defaultGraphs,
@@ -73,13 +80,13 @@ export class OrreryEngine implements SparqlEngine {
     ...request
   }: RowsRequest): Promise<TableRows> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
-    const { run, view } = await this.loaded(plan, request, partsFor(query));
+    const { execution, view } = await this.loaded(plan, request, partsFor(query));
     const { text, algebra, base } = query;
     const command: RowsCommand = { view: view.key, text, algebra, base, graphs: plan.graphs, changes, ...bounds };
-    return rowsIn(run.answer('rows', command));
+    return rowsIn(execution.answer('rows', command));
   }
 
-  private async evaluate({
+  private async evaluateUpdate({
     update,
     dataset,
     usingGraphs,
@@ -89,13 +96,13 @@ export class OrreryEngine implements SparqlEngine {
   }: UpdateRequest): Promise<Delta> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
-    const { run, view } = await this.loaded(planDataset(dataset, undefined), request, ['updates']);
+    const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, ['updates']);
     const { mostChangedQuads: mostQuads } = this.options;
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;
     const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads };
     const delta = { deleted: [], inserted: [], created: [], dropped: [] };
-    for await (const part of partsOf(run.answer('update', command))) extend(delta, part);
+    for await (const part of partsOf(execution.answer('update', command))) extend(delta, part);
     return delta;
   }
 
@@ -109,16 +116,16 @@ export class OrreryEngine implements SparqlEngine {
     plan: DatasetPlan,
     request: Request,
     parts: readonly LatePart[],
-  ): Promise<{ run: QueryRun; view: ViewPlan }> {
+  ): Promise<{ execution: QueryExecution; view: ViewPlan }> {
     const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
     const lease = await this.lease(plan, request).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });
-    const run = new QueryRun(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
-    const view = await run.load(plan, parts);
+    const execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
+    const view = await execution.load(plan, parts);
     // Those who waited for this view may look again.
     this.pool.serve();
-    return { run, view };
+    return { execution, view };
   }
 
   private lease({ view }: DatasetPlan, { caller, signal }: Request): Promise<Lease<QueryProcess>> {
@@ -132,7 +139,7 @@ export class OrreryEngine implements SparqlEngine {
   }
 }
 
-/** Nothing has reached the caller yet, and nothing was changed: what was lost is done once more, with another process or another load. */
+/** Repeats work whose process was lost, or that had forgotten its graphs. Nothing has reached the caller by then, and nothing was changed. */
 async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | undefined, repeats = 0): Promise<T> {
   try {
     return await work();
@@ -143,7 +150,7 @@ async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | unde
   }
 }
 
-/** A slow client does not hold up the process. */
+/** Writes the answer into the spool, so that a slow client does not hold up the process. */
 async function pump(
   first: IteratorResult<Uint8Array, void>,
   rest: AsyncGenerator<Uint8Array, void>,
@@ -166,7 +173,7 @@ function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part:
   for (const name of Object.keys(part) as (keyof DeltaPart)[]) for (const item of part[name] ?? []) delta[name].push(item);
 }
 
-/** A text that nobody has read yet is read by the process. */
+/** The process needs the grammar where the service has not parsed the text. */
 function partsFor({ algebra }: QueryRequest['query']): readonly LatePart[] {
   return algebra ? [] : ['grammar'];
 }
