@@ -6,7 +6,7 @@ import { childPid, childPids } from '../../processes/testing/child-pids.ts';
 import type { SparqlEngineOptions } from './query-processes/engine-options.ts';
 import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
 
-const program = 'orrery/child/main';
+const program = 'query-processes/child/main';
 /** Processes that were retired by the services of other tests. */
 const retiredBefore = childPids(program);
 const large = aLargeSource('large', 3000);
