@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { deadExports, type ModuleFacts, ModuleFactsReader } from '@orrery/testing/dead-exports.ts';
-import { wrongRooms } from '@orrery/testing/rooms.ts';
+import { missingFiles, wrongRooms } from '@orrery/testing/rooms.ts';
 import { type Node, visit } from '@orrery/testing/source-tree.ts';
 import { sqlIn } from '@orrery/testing/sql-in-source.ts';
 import { tableFacts } from '@orrery/testing/table-lookups.ts';
@@ -107,6 +107,10 @@ test('every file of the server has its place in the plan', () => {
 
 test('docs/architecture.md names every room, and no room that is gone', () => {
   expect(wrongRooms()).toEqual([]);
+});
+
+test('docs/architecture.md names no file that is gone', () => {
+  expect(missingFiles()).toEqual([]);
 });
 
 test('no files import each other in a circle', () => {

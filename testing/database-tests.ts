@@ -1,4 +1,4 @@
-/** Which files of tests depend on the database that they run on: the others would do the same twice. */
+/** The files of tests that depend on the database: the others would do the same twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** How long tests wait for something that comes: as long as `expect.poll` does, which the configuration says, where a test names no time. */
+/** The time for which tests wait: as long as `expect.poll` does, by the configuration, where a test names no time. */
 import { vi } from 'vitest';
 
 /** A machine may be five times as slow as ours and busy besides. */

@@ -20,6 +20,15 @@ const tables: Readonly<Record<string, string>> = {
 /** What the picture shows as boxes: `name["clients/web<br/>…"]`. */
 const drawn: Readonly<Record<string, string>> = { 'server/src': '', libraries: '', clients: 'clients/' };
 
+/** Files that the page names in backticks, and that are not there. */
+export function missingFiles(): string[] {
+  const named = new Set(Array.from(readFileSync(page, 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g), ([, name = '']) => name));
+  const there = globSync(['*.ts', '{server,libraries,clients,proofs,torture,conformance,benchmarks,testing}/**/*.{ts,tsx}'], {
+    exclude: ['**/node_modules/**'],
+  });
+  return [...named].filter((name) => !there.some((file) => file === name || file.endsWith(`/${name}`)));
+}
+
 /** Where the page and the folders differ: rooms without a word, and words without a room. */
 export function wrongRooms(): string[] {
   const text = readFileSync(page, 'utf8');

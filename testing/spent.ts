@@ -1,4 +1,4 @@
-/** How much processor time something takes, which other work of the machine does not lengthen. */
+/** Measures processor time, which other work of the machine does not lengthen. */
 
 /** In milliseconds of this thread. */
 export function spent(work: () => void): number {

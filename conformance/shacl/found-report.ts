@@ -1,4 +1,4 @@
-/** What our engine says of a test. */
+/** The report of our engine for a test. */
 import { BadShape, DataGraph, type ShaclResult, ShapesGraph, sparqlSource, Validation } from '@orrery/shacl';
 import type { Corpus } from '../runner/corpus.ts';
 import { home, viewOfDocuments } from './documents.ts';

@@ -3,14 +3,14 @@ import { keyOfQuad, type Quad } from '@orrery/rdf';
 import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
 import { segmentOfQuads } from '@orrery/sparql/segments.ts';
 import { blankScope } from '../../server/src/engine/sparql/blank-scope.ts';
-import { OrreryEngine } from '../../server/src/engine/sparql/orrery/orrery-engine.ts';
+import { HostedSparqlEngine } from '../../server/src/engine/sparql/query-processes/hosted-sparql-engine.ts';
 import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
 import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { answering, defaultName, withDefaultNamed } from './direct-dataset.ts';
 import type { Answer, Endpoint, Graphs, TestDataset } from './endpoint.ts';
 
 export class DirectEndpoint implements Endpoint {
-  private readonly engine = new OrreryEngine();
+  private readonly engine = new HostedSparqlEngine();
   private datasets = 0;
 
   async load(quads: readonly Quad[]): Promise<TestDataset> {
@@ -24,11 +24,11 @@ export class DirectEndpoint implements Endpoint {
 
 class DirectDataset implements TestDataset {
   readonly defaultGraph = defaultName;
-  private readonly engine: OrreryEngine;
+  private readonly engine: HostedSparqlEngine;
   private readonly key: string;
   private held: readonly Quad[];
 
-  constructor(engine: OrreryEngine, quads: readonly Quad[], key: string) {
+  constructor(engine: HostedSparqlEngine, quads: readonly Quad[], key: string) {
     this.engine = engine;
     this.held = quads;
     this.key = key;

@@ -1,4 +1,4 @@
-/** Where GraphQL tells otherwise than the REST interface. */
+/** Finds differences between GraphQL and the REST interface. */
 import type { Body } from '@orrery/testing/client.ts';
 
 /** What GraphQL leaves out at this depth, or tells besides, is no difference. */

@@ -33,7 +33,7 @@ export const eventLimits: readonly Limit[] = [
       'if (false)',
       'a caller has so many standing queries',
     ]),
-    ...inFile('engine/sparql/orrery/child/told-rows.ts', [
+    ...inFile('engine/sparql/query-processes/child/told-rows.ts', [
       'if (rows > mostRows || characters > mostCharacters)',
       'if (false)',
       'a standing query has so many rows',

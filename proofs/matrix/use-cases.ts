@@ -13,7 +13,7 @@ const chain = { scope: 'a', project: 'b', version: 'dev' };
 
 type Write = readonly [says: string, write: () => Promise<unknown>];
 
-function writes({ scopes, projects, members, enrollments, imports, models, queries, contentChanges }: UseCases): Write[] {
+function writes({ scopes, projects, members, enrollments, imports, models, queries, objectChanges }: UseCases): Write[] {
   return [
     ['a new scope', async () => scopes.create('anonymous', { name: 'New' })],
     ['the end of a scope', async () => scopes.remove('anonymous', id)],
@@ -29,9 +29,9 @@ function writes({ scopes, projects, members, enrollments, imports, models, queri
     ['the end of a query', async () => queries.remove('anonymous', id)],
     [
       'changes of objects',
-      async () => contentChanges.write('anonymous', id, { base: undefined, changes: [], message: undefined }),
+      async () => objectChanges.write('anonymous', id, { base: undefined, changes: [], message: undefined }),
     ],
-    ['a preview of changes', async () => contentChanges.preview('anonymous', id, { base: undefined, changes: [] })],
+    ['a preview of changes', async () => objectChanges.preview('anonymous', id, { base: undefined, changes: [] })],
     ['a new import', async () => imports.create('anonymous', id, { id })],
   ];
 }

@@ -1,4 +1,4 @@
-/** What is on its way to a page, so that one knows when it is at rest. */
+/** Follows the traffic of a page, to know when it is at rest. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 

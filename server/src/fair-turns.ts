@@ -1,4 +1,4 @@
-/** Lets callers do costly things in turn: one after the other from each, and anonymous callers, who share what one has, never hold the last place. */
+/** Lets callers do costly things in fair turns. All anonymous callers together have the share of one caller, and never hold the last turn that is free. */
 import { CallerTurns } from './caller-turns.ts';
 import { isAnonymousKey, shareOf } from './turn-keys.ts';
 

@@ -1,4 +1,4 @@
-/** What tells callers apart when they take turns: people by their ids, and anonymous callers, who share what one caller has, by their networks. */
+/** The keys by which callers take turns: people by their ids; anonymous callers, who share one turn, by their networks. */
 
 export const anonymousKey = 'anonymous';
 

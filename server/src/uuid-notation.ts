@@ -1,4 +1,4 @@
-/** How a UUID is written: wherever a text may be one, and in the description of the interface. */
+/** The notation of UUIDs: wherever a text may be one, and in the description of the interface. */
 
 /** Without groups that repeat: the router takes none. */
 export const uuidPattern = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';

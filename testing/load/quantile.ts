@@ -1,4 +1,4 @@
-/** Where the values of a series lie. */
+/** Quantiles of a series of values. */
 
 /** The value that so large a share of the series does not exceed. */
 export function quantile(series: readonly number[], share: number): number {

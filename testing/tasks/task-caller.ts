@@ -1,4 +1,4 @@
-/** Somebody who creates tasks and follows them to their ends, whatever happens to the service meanwhile. */
+/** A caller who creates tasks and follows them to their ends, whatever happens to the service meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is read is compared with what is expected.

@@ -1,4 +1,4 @@
-/** What the generator reads of an OpenAPI description. */
+/** The part of an OpenAPI description that the generator reads. */
 
 export interface Schema {
   readonly $ref?: string;

@@ -1,4 +1,4 @@
-/** Where the service is, who asks, and how requests are sent. */
+/** The connection to a service: its address, the token of the caller, and how requests are sent. */
 
 /** A token, or a function that is asked for one before each request, so that it may be renewed. */
 export type Token = string | (() => string | undefined | Promise<string | undefined>);

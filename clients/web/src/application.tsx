@@ -4,7 +4,7 @@ import { LanguageProvider } from './messages/language.tsx';
 import { isEmbedded } from './routing/embedded.ts';
 import { RouterProvider } from './routing/router.tsx';
 import { Screen } from './routing/screen.tsx';
-import { kept } from './service.ts';
+import { queryCache } from './service.ts';
 import { SessionProvider } from './session/session.tsx';
 import { EmbeddedFrame } from './shell/embedded-frame.tsx';
 import { NoticeProvider } from './shell/notices.tsx';
@@ -16,7 +16,7 @@ const Frame = isEmbedded ? EmbeddedFrame : Shell;
 
 export function Application() {
   return (
-    <QueryClientProvider client={kept}>
+    <QueryClientProvider client={queryCache}>
       <RouterProvider>
         <SessionProvider>
           <LanguageProvider>

@@ -2,14 +2,14 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './application.tsx';
-import { beginScreen } from './routing/begin-screen.ts';
+import { prefetchScreen } from './routing/prefetch-screen.ts';
 import { beginSession } from './session/session.tsx';
 import './design/base.css';
 
 /** Answers come within this time, as a rule: then the first picture is whole, and drawn once. */
 const mostMilliseconds = 200;
 
-const asked = Promise.all([beginSession(), beginScreen()]);
+const asked = Promise.all([beginSession(), prefetchScreen()]);
 await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, mostMilliseconds))]);
 
 const root = createRoot(document.getElementById('application')!);

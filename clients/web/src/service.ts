@@ -1,4 +1,4 @@
-/** The service that this page comes from, and what of it is kept in memory. */
+/** The service that this page comes from, and the cache of its answers. */
 import { connect, RefusedRequest } from '@orrery/api';
 import { QueryClient } from '@tanstack/react-query';
 import { fetchEarly } from './early-answers.ts';
@@ -17,6 +17,6 @@ export function isWorthAnotherAttempt(attempts: number, reason: unknown): boolea
   return !isRefusal && attempts < mostAttempts;
 }
 
-export const kept = new QueryClient({
+export const queryCache = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: isWorthAnotherAttempt, refetchOnWindowFocus: false } },
 });

@@ -1,4 +1,4 @@
-/** How a filter is tried: the list with the filter holds exactly those of the listed items that the case names. */
+/** Tries a filter: the list with the filter holds exactly those of the listed items that the case names. */
 import type { Body } from '../answer.ts';
 import { expectEqual, expectHal } from '../expectations.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** What the real engine measured for the expressions of other tables, by their ids. */
+/** The measurements of the real engine for the expressions of other tables, by their ids. */
 import type { Corpus } from '../../runner/corpus.ts';
 import { type GoldenRecord, type GoldenValue, recordsIn } from '../record.ts';
 

@@ -1,7 +1,7 @@
 /** A format: how documents of one kind are recognised, read and written. */
 import type { Diagnostic, IdMap, Metamodels, Model, ModelObject } from '@orrery/kernel';
 
-/** All that is to be known of a format by those who neither read nor write it. */
+/** What the service knows of a format. It neither reads nor writes documents: workers do, by the whole `Format`. */
 export interface FormatDescription {
   readonly name: string;
   readonly versions: FormatVersions;
@@ -12,7 +12,7 @@ export interface FormatDescription {
   readonly extensions: readonly string[];
   /** The extension of one document by its head, where not all documents have the same. */
   readonly extensionOf?: (head: Uint8Array) => string;
-  /** Archives with one document each, which are given as they came under a name of their own; without it an archive is a document like others. */
+  /** Where archives of one document each are offered under a name of their own, byte for byte as they came. Without it an archive is a document like others. */
   readonly archive?: ArchiveDescription;
   /** Extensions of other formats under which documents of this one come too; the content tells. */
   readonly borrowedExtensions?: readonly string[];
@@ -69,7 +69,7 @@ export interface ValueNotation {
 export interface ElementNotation {
   /** What may refer to an object by its position in the document. */
   readonly position: RegExp;
-  /** Whether a document that begins so says its model as it is, and would say so after an edit: nothing is brought up to date when it is read, or put in order when it is written. */
+  /** Whether reading a document with this head, and writing its model, leaves everything as it stands, before and after the edit. Some readers update old files, and some writers sort. */
   readonly isAsItStands?: (before: Model, after: Model, head: string) => boolean;
   /** What the start tag of an object holds, and no other; nothing where that is not sure. */
   readonly idIn: (object: ModelObject) => string | undefined;
@@ -85,7 +85,7 @@ export interface ElementNotation {
 export interface IdNotation {
   /** The UUID that an object has when it is read again. */
   readonly whenRead: (model: Model, object: ModelObject) => string;
-  /** Whether it comes back with the ids that it and its parts have, and says of its id what it says. */
+  /** Whether the object and its parts have the same ids after they are written and read again. */
   readonly comesBack: (model: Model, object: ModelObject) => boolean;
 }
 
@@ -179,13 +179,13 @@ export interface WriteContext {
   readonly checkpoint?: () => void;
 }
 
-/** A document after it was read: the model in it, and all that is to be said about it. */
+/** What reading a document gives: its model, and diagnostics. */
 export interface ReadDocument {
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where the document is an archive that holds more than the model, such as the images that it shows. */
+  /** Where the document is an archive: what it holds beside the model, such as images. */
   readonly attachments?: Attachments | undefined;
-  /** How many bytes the document has by itself, where it was in an archive: what is held in memory is of that size. */
+  /** The size of the document without its archive, in bytes. What a worker holds in memory is counted by it. */
   readonly unpackedBytes?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ export function isMainClass(of: Class): boolean {
   return isAnyOf(of, mainKinds.find(({ nsUri }) => nsUri.test(of.package.nsUri))?.kind ?? labelled);
 }
 
-/** What makes a class a main one, where it or any that it inherits from is so; what is known of classes is kept. */
+/** A rule for main classes: a class is one where the rule holds for it or for a class that it inherits from. Results are kept. */
 class Kind {
   readonly holds: (one: Class) => boolean;
   readonly known = new WeakMap<Class, boolean>();

@@ -24,7 +24,7 @@ interface Side {
 
 type Parts = ReadonlyMap<Feature, readonly ModelObject[]>;
 
-/** Nothing where the model itself says something else now, where touched objects refer to others outside of it, or where too much changed. */
+/** Nothing where the model has statements of its own, where touched objects hold links to other documents, or where too much changed. */
 export function quadsOfEdit(model: Model, edit: EditInPlace, options: QuadsOfEditOptions): ChangedQuads | undefined {
   const { added, gone } = edit;
   if (model.extras.has(statementsKey) || touchesLinks(edit) || turned(edit, () => touchesLinks(edit))) return undefined;

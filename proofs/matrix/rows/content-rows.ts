@@ -1,5 +1,5 @@
 /** The content of models, its revisions and what is derived from it in the access matrix. */
-import { modelForms } from '../../../server/src/operations/forms/forms.ts';
+import { allModelForms } from '../../../server/src/operations/forms/forms.ts';
 import type { ModelForm } from '../../../server/src/operations/forms/model-form.ts';
 import { modelFiles, xmi } from '../../world/model-files.ts';
 import { fewCallers } from '../callers.ts';
@@ -46,7 +46,7 @@ export const contentRows: readonly Row[] = [
     operation: 'GET /api/models/{scope}/{project}/{version}/{model}/content',
     ...naming('closed', (site, number) => ({ path: `${chain(site)}/content?format=xmi&revision=${number}` })),
   },
-  ...modelForms.filter(isOfOneRevision).flatMap(formRows),
+  ...allModelForms.filter(isOfOneRevision).flatMap(formRows),
   {
     ...derived,
     operation: 'GET /api/models/{id}/diff',

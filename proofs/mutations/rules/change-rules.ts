@@ -43,7 +43,7 @@ export const changeRules: readonly Chapter[] = [
         ],
       ),
       ...inFile(
-        'operations/changes/content-changes.ts',
+        'operations/changes/object-changes.ts',
         [
           'const model = await this.models.changeable(caller, modelId, request.precondition);',
           'const model = await this.models.get(caller, modelId);',

@@ -7,7 +7,7 @@ export const representationRules: readonly Chapter[] = [
   {
     near: 'representations|what documents embed|rows of tables|an archive with an image|summary',
     mutations: [
-      ...inFile('storage/revisions/archive-before.ts', [
+      ...inFile('storage/revisions/attachment-holder.ts', [
         ' and older.confidentiality <= newer.confidentiality',
         '',
         'images go along from no revision that was more confidential',

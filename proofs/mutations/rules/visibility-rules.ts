@@ -32,7 +32,7 @@ const lists: Chapter = {
       "if (condition === everything) return '1 = 1';",
       'whole lists ask what is visible',
     ],
-    ['this.where(writer, search)}`, values', 'writer.condition(search.condition)}`, values', 'totals count what is visible'],
+    ['this.where(writer, question)}`, values', 'writer.condition(question.condition)}`, values', 'totals count what is visible'],
   ),
 };
 

@@ -1,4 +1,4 @@
-/** A caller who sees no more than a bound, whatever the person behind it sees: what leaves the house is bounded. */
+/** A caller who sees no more than a bound, whatever the person behind it sees: what is sent to providers outside is bounded. */
 import { type Caller, confidentiality, nobodysId, type User } from './caller.ts';
 
 /** Whoever it is has no id, no flag and no records of their own, and reads: the role is that of a viewer at most. */

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 /** What a caller may see of a kind of entity, and what the caller can do with each. */
 export interface Policy {
   readonly visible: (caller: Caller) => Condition;
-  /** The same rule among what a list asks for, where it is sooner answered with that in mind. */
+  /** The same rule, given what a list asks for, where the database answers that faster. */
   readonly visibleAmong?: (caller: Caller, asked: Condition) => Condition;
   /** Each is a value of the view, true where its condition holds. */
   readonly abilities: (caller: Caller) => Readonly<Record<string, Condition>>;
@@ -17,9 +17,9 @@ export interface Policy {
 
 /** Tells whether anything has changed in what a list is about, so that long lists are not counted anew for every page. */
 export interface ListStamps {
-  /** The others that decide about what the list shows, as far as the caller sees them; nothing where they cannot be told. */
+  /** The entities that the list depends on, as far as the caller sees them. Nothing where no condition describes them. */
   readonly among: (caller: Caller, asked: Condition) => Condition | undefined;
-  /** Another one after every change of them, or of what they hold; nothing where they are too many. */
+  /** A stamp that differs after every change of those entities, or of what they hold. Nothing where they are too many. */
   readonly stampOf: (queryable: Queryable, asked: StampRequest) => Promise<string | undefined>;
 }
 

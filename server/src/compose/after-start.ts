@@ -1,4 +1,4 @@
-/** What is done once the service answers: compiled code is kept for the next start, the threads beside the event loop give way to it, and the memory that only the start needed is given back. */
+/** Work after the start: keeps compiled code for the next start, lowers the priority of threads beside the event loop, and gives back memory that only the start needed. */
 import { stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
@@ -24,7 +24,7 @@ export function settleAfterStart(): void {
   void stat('.').then(letPoolGiveWay, letPoolGiveWay);
 }
 
-/** Nobody is kept waiting by it. What the start itself left to do may take a while on a busy machine; a service that is asked all that time has compiled what it needs, and keeps that. */
+/** Acts at the first quiet moment, so that nobody is kept waiting. Where none comes for long, it is left out: a busy service has compiled what it needs by then, and keeps that. */
 function ifNobodyAsks(act: () => void): void {
   let [before, looks] = [performance.eventLoopUtilization(), 0];
   const look = () => {

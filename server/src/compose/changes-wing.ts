@@ -1,11 +1,11 @@
 /** Changes of single objects, written as revisions. */
 import type { Engine } from '../engine/engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { AppliedChanges } from '../operations/changes/applied-changes.ts';
 import { ChangeInputs } from '../operations/changes/change-inputs.ts';
 import { changeRoutes } from '../operations/changes/change-routes.ts';
-import { ChangedContents } from '../operations/changes/changed-contents.ts';
-import { ContentChanges } from '../operations/changes/content-changes.ts';
 import { LinkTargets } from '../operations/changes/link-targets.ts';
+import { ObjectChanges } from '../operations/changes/object-changes.ts';
 import type { LinkedObjects } from '../operations/objects/linked-objects.ts';
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import type { Readings } from '../operations/readings/readings.ts';
@@ -33,11 +33,11 @@ export function changesWing(dependencies: ChangesDependencies) {
   const inputs = new ChangeInputs({ ...dependencies, targets });
   const { uploadLimit: limit } = dependencies.config;
   const editedContents = new EditedContents({ ...dependencies, limit });
-  const contents = new ChangedContents({ ...dependencies, editedContents });
-  const contentChanges = new ContentChanges({ ...dependencies, inputs, contents });
+  const appliedChanges = new AppliedChanges({ ...dependencies, editedContents });
+  const objectChanges = new ObjectChanges({ ...dependencies, inputs, applied: appliedChanges });
   return {
-    useCases: { contentChanges },
-    shared: { changeInputs: inputs, changedContents: contents, editedContents },
-    routes: (app) => changeRoutes(app, { ...dependencies, contentChanges }),
+    useCases: { objectChanges },
+    shared: { changeInputs: inputs, appliedChanges, editedContents },
+    routes: (app) => changeRoutes(app, { ...dependencies, objectChanges }),
   } satisfies Wing;
 }

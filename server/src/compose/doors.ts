@@ -1,4 +1,4 @@
-/** The doors of the service, joined when all wings are open. A new one is a file of `doors/` and a line here. */
+/** The doors of the service, joined when all wings are open. A new one is a folder of `doors/` and a line here. The web application is joined after them, in `compose.ts`. */
 import { chatDoor } from '../doors/chat/chat-door.ts';
 import type { Door } from '../doors/door.ts';
 import { graphqlDoor } from '../doors/graphql/graphql-door.ts';

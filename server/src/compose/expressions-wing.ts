@@ -1,8 +1,8 @@
 /** Expressions over the models of a project, in all languages. */
 import type { Engine } from '../engine/engine.ts';
 import type { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
+import type { AppliedChanges } from '../operations/changes/applied-changes.ts';
 import type { ChangeInputs } from '../operations/changes/change-inputs.ts';
-import type { ChangedContents } from '../operations/changes/changed-contents.ts';
 import { AqlEdits } from '../operations/expression-edits/aql-edits.ts';
 import { ExpressionEdits } from '../operations/expression-edits/expression-edits.ts';
 import { SparqlEdits } from '../operations/expression-edits/sparql-edits.ts';
@@ -24,7 +24,7 @@ export interface ExpressionsDependencies extends DatasetInputsDependencies {
   readonly readings: Readings;
   readonly writer: RevisionWriter;
   readonly changeInputs: ChangeInputs;
-  readonly changedContents: ChangedContents;
+  readonly appliedChanges: AppliedChanges;
   readonly clock: () => number;
   readonly config: WingDependencies['config'];
   readonly projects: Projects;

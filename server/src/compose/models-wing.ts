@@ -41,19 +41,19 @@ const sweepMilliseconds = 5000;
 export interface ModelsDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
   readonly projects: Projects;
-  readonly uploads: UploadBuffer;
+  readonly uploadBuffer: UploadBuffer;
 }
 
 export function modelsWing(dependencies: ModelsDependencies) {
-  const { database, contentStore, projects, uploads, urls, keys, clock } = dependencies;
-  const reading = openReading(dependencies);
-  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead } = reading;
+  const { database, contentStore, projects, uploadBuffer, urls, keys, clock } = dependencies;
+  const engines = openEngines(dependencies);
+  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead } = engines;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
-  const onRevision = (written: readonly Model[], origin: Origin) => prepare(written, origin, reading);
+  const onRevision = (written: readonly Model[], origin: Origin) => prepare(written, origin, engines);
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
@@ -62,10 +62,10 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const importReports = new ImportReports({ revisionSources, derived, urls });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms, importReports },
-    shared: { ...reading, revisionSources, writer },
+    shared: { ...engines, revisionSources, writer },
     routes: (app) => {
       modelRoutes(app, { models, urls, keys });
-      modelUploadRoutes(app, { models, modelContents, uploads, urls, keys });
+      modelUploadRoutes(app, { models, modelContents, uploadBuffer, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
       reportRoutes(app, { models, importReports });
       revisionRoutes(app, { models, revisions, urls });
@@ -82,11 +82,11 @@ export function modelsWing(dependencies: ModelsDependencies) {
   } satisfies Wing;
 }
 
-/** What is made of new revisions before anybody asks. */
+/** Starts what is made of new revisions before anybody asks for it. */
 function prepare(
   written: readonly Model[],
   origin: Origin,
-  { refresh, indexing, segmentsAhead }: Pick<ReturnType<typeof openReading>, 'refresh' | 'indexing' | 'segmentsAhead'>,
+  { refresh, indexing, segmentsAhead }: Pick<ReturnType<typeof openEngines>, 'refresh' | 'indexing' | 'segmentsAhead'>,
 ): void {
   refresh.sweep();
   for (const { id } of written) indexing.add(id);
@@ -94,8 +94,8 @@ function prepare(
   if (origin === 'upload') for (const { id } of written) segmentsAhead.add(id);
 }
 
-/** The engine, and what reads content with it. */
-function openReading({ config, database, contentStore, urls, clock, logger, retiredProcesses }: ModelsDependencies) {
+/** The engines, and what reads, derives and indexes with them. */
+function openEngines({ config, database, contentStore, urls, clock, logger, retiredProcesses }: ModelsDependencies) {
   const megabytes = Math.floor(config.workerMemory / 2 ** 20);
   const limits = { contentStore, seconds: config.convertSeconds, megabytes };
   const engine = new Engine({

@@ -21,12 +21,12 @@ import type { Wing } from './wing.ts';
 
 export interface ProjectsDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
-  readonly uploads: UploadBuffer;
+  readonly uploadBuffer: UploadBuffer;
 }
 
 const largestImage = 20 * 2 ** 20;
 
-export function projectsWing({ config, database, clock, contentStore, uploads, urls, keys }: ProjectsDependencies) {
+export function projectsWing({ config, database, clock, contentStore, uploadBuffer, urls, keys }: ProjectsDependencies) {
   const scopes = new Scopes(database, clock);
   const projects = new Projects(database, scopes, clock);
   const members = new ProjectMembers(database, projects, clock);
@@ -48,7 +48,7 @@ export function projectsWing({ config, database, clock, contentStore, uploads, u
       projectMemberRoutes(app, { members, urls, keys });
       projectEnrollmentRoutes(app, { enrollments, urls, keys });
       projectImportRoutes(app, { imports, urls, keys });
-      projectImageRoutes(app, { images, uploads, urls, keys });
+      projectImageRoutes(app, { images, uploadBuffer, urls, keys });
       projectQueryRoutes(app, { queries, urls, keys });
     },
   } satisfies Wing;

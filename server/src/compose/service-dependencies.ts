@@ -1,4 +1,4 @@
-/** What the service stands on; tests put other things here. */
+/** The dependencies of the service; tests give other ones. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RefusalPace } from '../http/refusal-pace.ts';

@@ -1,7 +1,7 @@
 /** SPARQL across the models of a project. */
 import type { Engine } from '../engine/engine.ts';
-import { OrreryEngine } from '../engine/sparql/orrery/orrery-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
+import { HostedSparqlEngine } from '../engine/sparql/query-processes/hosted-sparql-engine.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
@@ -71,9 +71,9 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   } satisfies Wing;
 }
 
-function engineOf({ config, retiredProcesses: retired }: WingDependencies): OrreryEngine {
+function engineOf({ config, retiredProcesses: retired }: WingDependencies): HostedSparqlEngine {
   const { querySeconds, queryQuads: mostQuads, queryMemory: mostBytes } = config;
-  return new OrreryEngine({
+  return new HostedSparqlEngine({
     longestMilliseconds: querySeconds * 1000,
     mostQuads,
     mostBytes,

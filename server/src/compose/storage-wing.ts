@@ -19,7 +19,7 @@ export async function storageWing({ config, database, clock }: WingDependencies)
   await removeNames(tmpdir());
   return {
     useCases: {},
-    shared: { contentStore, keys, uploads: new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit }) },
+    shared: { contentStore, keys, uploadBuffer: new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit }) },
     chores: nowAndThen(
       () => keys.forgetOld(),
       () => database.tidy(),

@@ -1,4 +1,4 @@
-/** Which of some ids a caller sees, whatever they are the ids of. */
+/** Finds which of some ids a caller sees, whatever kind of entity they belong to. */
 import type { Caller } from '../access/caller.ts';
 import type { ListQuery } from '../access/visible-entities.ts';
 import { isOneOf } from '../conditions/condition.ts';

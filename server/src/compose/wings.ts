@@ -1,6 +1,5 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
 import { changesWing } from './changes-wing.ts';
-import { contentsWing } from './contents-wing.ts';
 import { datasetsWing } from './datasets-wing.ts';
 import { eventsWing } from './events-wing.ts';
 import { expressionsWing } from './expressions-wing.ts';
@@ -9,6 +8,7 @@ import { modelsWing } from './models-wing.ts';
 import { objectsWing } from './objects-wing.ts';
 import { peopleWing } from './people-wing.ts';
 import { projectsWing } from './projects-wing.ts';
+import { representationContentsWing } from './representation-contents-wing.ts';
 import { representationsWing } from './representations-wing.ts';
 import { searchWing } from './search-wing.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -34,7 +34,7 @@ export const wings = new Wings<WingDependencies>()
   .and(changesWing)
   .and(sparqlWing)
   .and(expressionsWing)
-  .and(contentsWing)
+  .and(representationContentsWing)
   .and(searchWing)
   .and(tasksWing)
   .and(trailWing);

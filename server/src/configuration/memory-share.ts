@@ -1,4 +1,4 @@
-/** How much memory a process beside the service may take: what its work needs, and on a small machine no more than its share. */
+/** The memory that a process beside the service may take: what its work needs, and on a small machine no more than its share. */
 import { totalmem } from 'node:os';
 
 const mebibyte = 2 ** 20;

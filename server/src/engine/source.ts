@@ -1,4 +1,4 @@
-/** A model as a worker is handed it: where its bytes are, and what it may be read with. */
+/** A source: a model as a job is handed it. It says where the bytes are, their format, and the metamodels to read them with. */
 
 /** Content in the content store. */
 export interface Bytes {
@@ -18,10 +18,10 @@ export interface Document {
 }
 
 export interface Source extends Document {
-  /** Nothing for an empty model, revision 0. */
+  /** Absent for an empty model, which is revision 0. */
   readonly content: Bytes | undefined;
-  /** An older document that may hold what this one names and has no room for, such as images. */
-  readonly heldBy?: { readonly format: string; readonly content: Bytes } | undefined;
+  /** An older document with the images that this one names and has no room for. */
+  readonly attachmentHolder?: { readonly format: string; readonly content: Bytes } | undefined;
   /** What it may be read with, in order of preference; the built-in ones come before all. */
   readonly metamodels: readonly MetamodelSource[];
 }

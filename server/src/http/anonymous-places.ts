@@ -1,4 +1,4 @@
-/** Bounds how many requests of anonymous callers are worked on at once while others ask too: each has a part in every turn of the event loop, and others wait for all parts. */
+/** Bounds how many requests of anonymous callers are worked on at once while signed-in callers wait: each of them takes time in every turn of the event loop. */
 import { busyFor } from '../event-loop-pause.ts';
 import { isAnonymousKey, shareOf } from '../turn-keys.ts';
 

@@ -79,7 +79,7 @@ export function pageUrls(path: string, query: Query, { size }: PageRequest): (nu
   return (number) => `${path}?${before.join('')}page=${number}&size=${size}${after.join('')}`;
 }
 
-/** A filter that names a field twice means what it would mean if it named it once; every link would carry all of them. */
+/** A field that a filter names twice counts once. Links would carry every name that is given. */
 function distinctNames(names: string): string {
   return names.includes(',') ? [...new Set(names.split(','))].join(',') : names;
 }

@@ -14,7 +14,7 @@ export interface MultipartEntity<Entity extends TSchema, Kept> {
   readonly keep: (entity: Static<Entity>, file: UploadedFile) => Promise<Kept>;
   /** How large the content may be. */
   readonly limit: number;
-  readonly uploads: UploadBuffer;
+  readonly uploadBuffer: UploadBuffer;
 }
 
 const largestEntity = 2 ** 20;
@@ -77,7 +77,7 @@ class MultipartEntityReader<Entity extends TSchema, Kept> {
   private async takeContent(file: UploadedFile): Promise<void> {
     if (this.entity) return this.keep(file);
     const { id } = signedIn(this.request.caller);
-    this.waiting = { name: file.name, content: await this.expected.uploads.take(id, file.bytes, this.expected.limit) };
+    this.waiting = { name: file.name, content: await this.expected.uploadBuffer.take(id, file.bytes, this.expected.limit) };
   }
 
   private async keep(file: UploadedFile): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whose address it is: people are told apart by networks. */
+/** The network of an address: anonymous callers are told apart by networks. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** What a service that listens to both kinds of addresses calls one of the older kind (RFC 4291 §2.5.5.2). */

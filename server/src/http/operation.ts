@@ -41,7 +41,7 @@ export function lists<P extends TObject>(
     hasTag?: boolean;
     /** What a page tells besides. */
     beside?: ListBeside;
-    /** What the entry document calls it, where that is not what it gives, and what is to be filled in. */
+    /** The name of the list in the entry document, where that is not the name of its items; and the template of its query. */
     entry?: { readonly name: string; readonly template: string };
     fails?: readonly FailureStatus[];
   },

@@ -1,6 +1,6 @@
 /** A stream of content that gives the memory of each piece back as soon as the piece is on its way. */
 import { Readable, type Writable } from 'node:stream';
-import { letGo } from '../storage/content/memory.ts';
+import { releaseMemory } from '../storage/content/release-memory.ts';
 
 /** It must own the pieces that it is given, and the memory behind them. */
 export class ReleasingStream extends Readable {
@@ -36,7 +36,7 @@ export class ReleasingStream extends Readable {
     for (let next = await this.pieces.next(); !next.done; next = await this.pieces.next()) {
       if (this.destroyed) return;
       if (!(await isWritten(target, next.value))) return;
-      letGo(next.value);
+      releaseMemory(next.value);
     }
     target.end();
     this.push(null);

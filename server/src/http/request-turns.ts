@@ -8,7 +8,7 @@ import { callerOrAddress } from './callers.ts';
 export interface TurnBounds {
   /** How many are begun in one turn of the event loop while nobody waits. */
   readonly mostAtOnce: number;
-  /** Of those who wait, as many are begun in one turn as take so long, and no more than so many. */
+  /** In one turn of the event loop, waiting requests are begun until so much time has passed, and no more than so many. */
   readonly milliseconds: number;
   readonly mostOfTurn: number;
 }

@@ -1,4 +1,4 @@
-/** What the resources of the REST interface can do, kept beside their routes: other doors offer the same by the same use cases. */
+/** The registry of resources and their operations, kept beside their routes: other doors offer the same by the same use cases. */
 import type { TSchema } from 'typebox';
 import type { Caller } from '../access/caller.ts';
 import type { Precondition } from '../access/precondition.ts';
@@ -34,7 +34,7 @@ export interface Resource<Entity = unknown> {
   /** The key of its lists: `projectUsers`. */
   readonly embedded: string;
   readonly shape: TSchema;
-  /** All fields that anybody may filter on, and those that a caller may, where not everybody may on all of them. */
+  /** All fields of filters; and those of a caller, where some callers may not filter on all of them. */
   readonly fields: FieldTypes;
   readonly fieldsFor?: (caller: Caller) => FieldTypes;
   /** Filters that hold where the same field is not asked for, and how many entities a page may have, where that is not the usual number. */

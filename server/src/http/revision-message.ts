@@ -1,4 +1,4 @@
-/** What a revision is about: the X-Revision-Message header, and messages that come in other ways. */
+/** The message of a revision: from the X-Revision-Message header, or from wherever else it comes. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../failures.ts';

@@ -1,4 +1,4 @@
-/** Who waits for a stream of events: while it lasts it is asked now and then whether it is still the same caller. */
+/** The caller of a stream of events. While the stream lasts, the service asks now and then whether the request still identifies the same caller. */
 import type { FastifyRequest } from 'fastify';
 import { type Caller, identityOf } from '../access/caller.ts';
 import { uuidNotation } from '../uuid-notation.ts';

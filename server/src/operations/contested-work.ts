@@ -64,7 +64,7 @@ export class ContestedWork<T> {
     return attempt;
   }
 
-  /** What fails in the turn of one, such as a queue that is full, fails the others only where nobody else tries. */
+  /** An attempt has failed in the turn of one caller, such as by a full queue. The others fail with it only where nobody else tries. */
   private failed(name: string, contest: Contest<T>, caller: string, attempt: Attempt, error: unknown): void {
     if (contest.attempts.get(caller) !== attempt) return;
     contest.attempts.delete(caller);

@@ -1,4 +1,4 @@
-/** Who needs a process, and what is known of processes that are shared. */
+/** A claim on a process, and what is known of processes that are shared. */
 
 /** What the pool knows of a process; it starts free. */
 export interface PooledProcess {

@@ -1,5 +1,5 @@
 /** Sends content to a process that has asked for it, piece by piece as it comes from the store. */
-import { letGo } from '../storage/content/memory.ts';
+import { releaseMemory } from '../storage/content/release-memory.ts';
 import type { Connection } from './connection.ts';
 import { ProcessLimit } from './process-limit.ts';
 import type { ContentRequest } from './protocol/message.ts';
@@ -31,7 +31,7 @@ export class ContentSender {
       if (work.isOver) return;
       sent += piece.length;
       if (size !== undefined && sent > size) throw new Error(`Content ${id} has more than ${size} bytes.`);
-      await this.connection.write('piece', work.id, piece, () => letGo(piece));
+      await this.connection.write('piece', work.id, piece, () => releaseMemory(piece));
     }
     if (size !== undefined && sent < size) throw new Error(`Content ${id} has ${sent} of ${size} bytes.`);
     if (!work.isOver) await this.connection.write('whole', work.id);

@@ -105,22 +105,22 @@ describe('callers', () => {
   });
 });
 
-describe('work about something', () => {
-  const about = { ...ada, about: 'a model' };
+describe('work on a subject', () => {
+  const onModel = { ...ada, subject: 'a model' };
 
   test('goes to the process that did the last such work, and waits for it while it does more of that', async () => {
     const host = hostWith({ processes: 2 });
-    const pid = await host.run('pid', undefined, about);
-    const busy = host.run('deaf', { milliseconds: 500 }, about);
-    const [same, other] = [host.run('pid', undefined, about), host.run('pid', undefined, ada)];
+    const pid = await host.run('pid', undefined, onModel);
+    const busy = host.run('deaf', { milliseconds: 500 }, onModel);
+    const [same, other] = [host.run('pid', undefined, onModel), host.run('pid', undefined, ada)];
     expect([await same, (await other) === pid]).toEqual([pid, false]);
     await busy;
-    expect(await host.run('pid', undefined, about)).toBe(pid);
+    expect(await host.run('pid', undefined, onModel)).toBe(pid);
   });
 
   test('waits for a process that has much of it, whatever that does', async () => {
     const host = hostWith({ processes: 2 });
-    const large = { ...about, bytesAbout: 2 ** 30 };
+    const large = { ...onModel, subjectBytes: 2 ** 30 };
     const pid = await host.run('pid', undefined, large);
     const busy = host.run('deaf', { milliseconds: 100 }, ada);
     expect(await host.run('pid', undefined, large)).toBe(pid);
@@ -129,7 +129,7 @@ describe('work about something', () => {
 
   test('goes elsewhere where other work takes longer than to read all of it', async () => {
     const host = hostWith({ processes: 2, patienceSeconds: 1 });
-    const small = { ...about, bytesAbout: 2 ** 18 };
+    const small = { ...onModel, subjectBytes: 2 ** 18 };
     const pid = await host.run('pid', undefined, small);
     const controller = new AbortController();
     const busy = host.run('busy', endless, { ...ada, signal: controller.signal }).catch(() => {});
@@ -140,9 +140,9 @@ describe('work about something', () => {
 
   test('does not wait for other work', async () => {
     const host = hostWith({ processes: 2 });
-    const pid = await host.run('pid', undefined, about);
+    const pid = await host.run('pid', undefined, onModel);
     const busy = host.run('deaf', { milliseconds: 500 }, ada);
-    expect(await host.run('pid', undefined, about)).not.toBe(pid);
+    expect(await host.run('pid', undefined, onModel)).not.toBe(pid);
     await busy;
   });
 });

@@ -18,23 +18,23 @@ export interface JobHostOptions extends PoolOptions, ProcessOptions {
 export interface JobOptions {
   /** Who asks: the id of a user, or `anonymous`. Callers take turns. */
   readonly caller: string;
-  /** What the work is about, such as the id of a project: processes keep what they have read. */
+  /** What work has in common that should go to the same process, such as the id of a project: processes keep what they have read. */
   readonly affinity: string;
   /**
-   * What it is about more closely, such as one model, where it takes less time than reading that anew: it goes to the process that did the last such
-   * work, and waits for it as long as that one does such work itself.
+   * The subject of short work, such as one model: to read it anew would take longer than the work. So the work goes to the process that did the
+   * last work on the subject, and waits while that process is busy with the same subject.
    */
-  readonly about?: string | undefined;
-  /** How many bytes of it would be read anew elsewhere: the more, the longer it waits for the process that has them, whatever that one does. */
-  readonly bytesAbout?: number | undefined;
+  readonly subject?: string | undefined;
+  /** The bytes that another process would have to read. The more they are, the longer the work waits for its process, even where that is busy with something else. */
+  readonly subjectBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Less time than other work may have. */
   readonly seconds?: number | undefined;
-  /** Whether what is written waits in memory for its reader, so that the process is free as soon as it is done. */
+  /** Whether the service keeps what the job writes in memory until its client takes it. Then the process is free as soon as the job is done. */
   readonly isSpooled?: boolean;
   /** Whether it has given way to others, and runs to its end this time. */
   readonly isLong?: boolean | undefined;
-  /** Whether who reads a stream asks for it anew where the work had to give way in the midst of it. */
+  /** Whether whoever reads the stream repeats the job where it had to give way in its middle. */
   readonly isAskedAnew?: boolean | undefined;
   /** Called when a process has been found for it. */
   readonly onStart?: (() => void) | undefined;
@@ -51,10 +51,10 @@ export class JobHost<Table> {
   private readonly pool: ProcessPool<HostedProcess>;
   private readonly unread = new UnreadBytes();
   /** The process that did the last work of each affinity. */
-  private readonly homes = new LRUCache<string, HostedProcess>({ max: 1000 });
-  /** The same of what work is about, and what the last work of each process was about. */
-  private readonly closeHomes = new LRUCache<string, HostedProcess>({ max: 1000 });
-  private readonly subjects = new WeakMap<HostedProcess, string>();
+  private readonly homesOfAffinities = new LRUCache<string, HostedProcess>({ max: 1000 });
+  /** The process that did the last work on each subject; and the subject of the last work of each process. */
+  private readonly homesOfSubjects = new LRUCache<string, HostedProcess>({ max: 1000 });
+  private readonly lastSubjects = new WeakMap<HostedProcess, string>();
 
   constructor(options: JobHostOptions) {
     this.options = options;
@@ -98,41 +98,41 @@ export class JobHost<Table> {
 
   private submit(work: Work, options: JobOptions, repeats = 0): void {
     work.limitTo(this.options.seconds);
-    const { caller, about, isLong } = options;
+    const { caller, subject, isLong } = options;
     const waitsFor = this.waitingFor(options);
     const withdraw = this.pool.request({
       caller,
       isLong,
       giveWay: (process) => this.giveWay(process, work, options),
       nearness: (process) => this.nearness(process, options),
-      ...(about !== undefined && { waitsFor }),
+      ...(subject !== undefined && { waitsFor }),
       take: (lease) => this.start(lease, work, options, repeats),
       refuse: (error) => work.fail(error),
     });
     work.onOver(withdraw);
   }
 
-  private nearness(process: HostedProcess, { affinity, about }: JobOptions): number {
-    if (about !== undefined && this.closeHomes.get(about) === process) return isThere;
-    return Number(this.homes.get(affinity) === process);
+  private nearness(process: HostedProcess, { affinity, subject }: JobOptions): number {
+    if (subject !== undefined && this.homesOfSubjects.get(subject) === process) return isThere;
+    return Number(this.homesOfAffinities.get(affinity) === process);
   }
 
   /** Tells whether a process that is busy will soon be free, with what was read for the same subject. */
-  private waitingFor({ about = '', bytesAbout = 0 }: JobOptions): (process: HostedProcess) => boolean {
+  private waitingFor({ subject = '', subjectBytes = 0 }: JobOptions): (process: HostedProcess) => boolean {
     const began = performance.now();
-    const forOthers = Math.min(longestWaitForOthers, (bytesAbout / 2 ** 20) * waitForMebibyte);
+    const forOthers = Math.min(longestWaitForOthers, (subjectBytes / 2 ** 20) * waitForMebibyte);
     return (process) => {
-      if (this.closeHomes.get(about) !== process) return false;
-      return performance.now() - began < (this.subjects.get(process) === about ? longestWait : forOthers);
+      if (this.homesOfSubjects.get(subject) !== process) return false;
+      return performance.now() - began < (this.lastSubjects.get(process) === subject ? longestWait : forOthers);
     };
   }
 
-  private settle(process: HostedProcess, { affinity, about }: JobOptions): void {
-    this.homes.set(affinity, process);
-    if (about === undefined) this.subjects.delete(process);
+  private settle(process: HostedProcess, { affinity, subject }: JobOptions): void {
+    this.homesOfAffinities.set(affinity, process);
+    if (subject === undefined) this.lastSubjects.delete(process);
     else {
-      this.closeHomes.set(about, process);
-      this.subjects.set(process, about);
+      this.homesOfSubjects.set(subject, process);
+      this.lastSubjects.set(process, subject);
     }
   }
 
@@ -154,7 +154,7 @@ export class JobHost<Table> {
     return true;
   }
 
-  /** Jobs change nothing, so that one whose process was lost, or full of earlier work, is done once more, in a process that keeps nothing. */
+  /** Jobs change nothing. So a job is done once more where its process was lost, or had no memory left because of earlier work; the process that repeats it forgets what it keeps first. */
   private repeat(work: Work, options: JobOptions, repeats: number, error: unknown): boolean {
     if (isDisplaced(error)) this.submit(work, { ...options, isLong: true }, repeats);
     else this.submit(work, options, repeats + 1);

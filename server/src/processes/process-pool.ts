@@ -61,7 +61,7 @@ export class ProcessPool<P extends PooledProcess> {
     return () => this.waiting.remove(claim);
   }
 
-  /** Where those who share with the caller have queued all there may be, whoever has most of it gives way. */
+  /** Where the share of the caller has its queue full, the last claim of whoever has most claims in it is refused. */
   private hasRoomToWait({ caller }: Claim<P>): boolean {
     if (this.waiting.countOf(caller) < this.options.longestQueue) return true;
     const other = this.waiting.givingWayTo(caller);

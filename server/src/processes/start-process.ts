@@ -1,4 +1,4 @@
-/** Starts a child process: it sees nothing of the service's environment, and what goes wrong costs the work that needed it. */
+/** Starts a child process. It sees nothing of the service's environment. Where the start fails, only the work that needed it fails. */
 import { type ChildProcess, spawn as nodeSpawn } from 'node:child_process';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** What is known of long lists while nothing in them changes: how many rows they have, and rows here and there from which others are soon found. */
+/** Remembers long lists while nothing in them changes: their counts, and landmarks, which are rows from which others are soon found. */
 import { LRUCache } from 'lru-cache';
 import type { Cells, Value } from './database.ts';
 

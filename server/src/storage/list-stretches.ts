@@ -1,4 +1,4 @@
-/** Where a list goes on from one of its rows: conditions on what it is sorted by, each met by one stretch of an index. */
+/** Conditions with which a list goes on from one of its rows: each is met by one stretch of an index. */
 import type { SortKey } from '../conditions/parse-sort.ts';
 import type { SortedValue } from './known-lists.ts';
 

@@ -1,4 +1,4 @@
-/** How many models of projects there are of each confidentiality. */
+/** Counts the models of projects by confidentiality. */
 import type { Transaction } from './database.ts';
 
 export interface ModelLevel {

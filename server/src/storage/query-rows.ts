@@ -1,4 +1,4 @@
-/** How many queries somebody has saved in a project. */
+/** Counts the queries that somebody has saved in a project. */
 import type { Transaction } from './database.ts';
 
 export async function countQueriesOf({ tables }: Transaction, projectId: string, creatorId: string): Promise<number> {

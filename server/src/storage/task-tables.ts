@@ -69,7 +69,7 @@ export interface TasksTable {
   acknowledged_at: number | null;
   /** Before that moment it is not begun again. */
   run_at: number;
-  /** Which run it is in the hands of, and until when, unless that run says that it goes on. */
+  /** The run that works on the task, and when its lease ends unless the run renews it. */
   run_id: string | null;
   lease_until: number | null;
   attempts: number;

@@ -1,4 +1,4 @@
-/** What somebody has sent for tasks, and what lies in the store for them, in sum; and what is too old to be kept. */
+/** Sums of what somebody has sent for tasks, and of what the store holds for them; and the removal of what is too old. */
 import type { Database, Transaction } from './database.ts';
 
 export interface FileSum {

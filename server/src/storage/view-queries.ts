@@ -6,8 +6,8 @@ import { boolean } from '../conditions/field-types.ts';
 import type { TurnRequest } from '../fair-turns.ts';
 import type { Cells, Dialect, Queryable, Statement } from './database.ts';
 import { type KnownList, KnownLists } from './known-lists.ts';
-import { noHits, searchHits } from './search-hits.ts';
-import { type Groups, type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
+import { noPatternMatches, patternMatches } from './pattern-matches.ts';
+import { type Groups, type ListQuestion, type Perspective, type Slice, ViewStatements } from './view-statements.ts';
 import { namesIn, type Row } from './views/selection.ts';
 import type { View } from './views/view.ts';
 
@@ -15,7 +15,7 @@ import type { View } from './views/view.ts';
 const callerPlaceholder = '\0me';
 const idPlaceholder = '\0id';
 
-/** Who asks, as far as the text of a statement depends on it. */
+/** A kind of caller: the text of a statement depends on no more than this. */
 export interface CallerKind {
   readonly name: string;
   /** The perspective of a caller of this kind with this id. */
@@ -75,12 +75,16 @@ export class ViewQueries {
     stamp?: string,
   ): Promise<{ rows: Row[]; total: number }> {
     const request: TurnRequest = { caller: perspective.caller, signal: slice.signal };
-    const search: Search = { perspective, condition, hits: await searchHits(queryable, this.view, condition, request) };
+    const question: ListQuestion = {
+      perspective,
+      condition,
+      matches: await patternMatches(queryable, this.view, condition, request),
+    };
     const statements = this.statements(queryable.dialect);
-    const known = stamp === undefined || search.hits.areFew ? undefined : this.knownList(statements, search, slice, stamp);
-    const found = await queryable.rows(statements.page(search, slice, known), request);
-    const total = this.totalOf(found, search, slice) ?? known?.total ?? (await this.count(queryable, search, request));
-    known?.learn(total, slice.page.number * slice.page.size, found, statements.keysOf(search, slice).length + 1);
+    const known = stamp === undefined || question.matches.areFew ? undefined : this.knownList(statements, question, slice, stamp);
+    const found = await queryable.rows(statements.page(question, slice, known), request);
+    const total = this.totalOf(found, question, slice) ?? known?.total ?? (await this.count(queryable, question, request));
+    known?.learn(total, slice.page.number * slice.page.size, found, statements.keysOf(question, slice).length + 1);
     return { rows: found.slice(0, slice.page.size).map((cells) => this.rowOf(cells)), total };
   }
 
@@ -93,8 +97,12 @@ export class ViewQueries {
     each: Groups,
   ): Promise<{ rows: Row[]; groups: RowGroup[] }> {
     const request: TurnRequest = { caller: perspective.caller, signal: slice.signal };
-    const search: Search = { perspective, condition, hits: await searchHits(queryable, this.view, condition, request) };
-    const found = await queryable.rows(this.statements(queryable.dialect).pages(search, slice, each), request);
+    const question: ListQuestion = {
+      perspective,
+      condition,
+      matches: await patternMatches(queryable, this.view, condition, request),
+    };
+    const found = await queryable.rows(this.statements(queryable.dialect).pages(question, slice, each), request);
     const [value, place, total] = [0, 1, 2].map((at) => this.names.length + at) as [number, number, number];
     const before = slice.page.number * slice.page.size;
     const isOnPage = (cells: Cells) => Number(cells[place]) > before;
@@ -104,10 +112,10 @@ export class ViewQueries {
     return { rows: found.filter(isOnPage).map((cells) => this.rowOf(cells)), groups };
   }
 
-  /** Its name has all that decides about its rows and their order: the statement that counts them, what it asks for, the order, the stamp. */
-  private knownList(statements: ViewStatements, search: Search, slice: Slice, stamp: string): KnownList {
-    const { text, values } = statements.count(search);
-    return this.known.of(hash('sha256', JSON.stringify([stamp, text, values, statements.keysOf(search, slice)]), 'base64'));
+  /** The key of a known list is made of all that decides about its rows and their order: the counting statement with its values, the order, and the stamp. */
+  private knownList(statements: ViewStatements, question: ListQuestion, slice: Slice, stamp: string): KnownList {
+    const { text, values } = statements.count(question);
+    return this.known.of(hash('sha256', JSON.stringify([stamp, text, values, statements.keysOf(question, slice)]), 'base64'));
   }
 
   /** The number of rows of which the condition holds, and the sums of fields over them. */
@@ -118,14 +126,14 @@ export class ViewQueries {
     fields: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly [count: number, ...sums: number[]]> {
-    const statement = this.statements(queryable.dialect).totals({ perspective, condition, hits: noHits }, fields);
+    const statement = this.statements(queryable.dialect).totals({ perspective, condition, matches: noPatternMatches }, fields);
     const [cells] = await queryable.rows(statement, { caller: perspective.caller, signal });
     const [count, ...sums] = cells!.map(Number);
     return [count!, ...sums];
   }
 
-  private async count(queryable: Queryable, search: Search, request: TurnRequest): Promise<number> {
-    const [cells] = await queryable.rows(this.statements(queryable.dialect).count(search), request);
+  private async count(queryable: Queryable, question: ListQuestion, request: TurnRequest): Promise<number> {
+    const [cells] = await queryable.rows(this.statements(queryable.dialect).count(question), request);
     return Number(cells![0]);
   }
 
@@ -155,8 +163,8 @@ export class ViewQueries {
   }
 
   /** The number of all matches, where the page itself tells: it is the last, or it was counted with it. */
-  private totalOf(found: readonly Cells[], { hits }: Search, { page: { number, size } }: Slice): number | undefined {
+  private totalOf(found: readonly Cells[], { matches }: ListQuestion, { page: { number, size } }: Slice): number | undefined {
     if (found.length <= size && (found.length > 0 || number === 0)) return number * size + found.length;
-    return hits.areFew && found.length > 0 ? Number(found[0]![this.names.length]) : undefined;
+    return matches.areFew && found.length > 0 ? Number(found[0]![this.names.length]) : undefined;
   }
 }

@@ -7,7 +7,7 @@ import type { Dialect, Statement } from './database.ts';
 import type { KnownList } from './known-lists.ts';
 import type { Memberships } from './lesser-memberships.ts';
 import { type KeyedList, orderOf, pageFromLandmark, pageFromStart, pageOfEachGroup } from './page-statement.ts';
-import { noHits, type SearchHits } from './search-hits.ts';
+import { noPatternMatches, type PatternMatches } from './pattern-matches.ts';
 import { namesIn } from './views/selection.ts';
 import type { View } from './views/view.ts';
 
@@ -36,11 +36,11 @@ export interface Groups {
   readonly values: readonly string[];
 }
 
-/** What is looked for, by whom. */
-export interface Search {
+/** What a list is asked for, and by whom. */
+export interface ListQuestion {
   readonly perspective: Perspective;
   readonly condition: Condition;
-  readonly hits: SearchHits;
+  readonly matches: PatternMatches;
 }
 
 const oldestFirst: SortKey = { field: 'creationDateTime', direction: 'asc' };
@@ -66,7 +66,7 @@ export class ViewStatements {
 
   /** The one row, or all rows, of which the condition holds. */
   matching(perspective: Perspective, condition: Condition, howMany: 'one' | 'all'): Statement {
-    const writer = this.writer(perspective, noHits).on(this.joinedColumns);
+    const writer = this.writer(perspective, noPatternMatches).on(this.joinedColumns);
     const selection = this.selection(writer);
     const joins = writer.text(this.view.joins);
     const where = `${writer.condition(condition)} and ${writer.condition(perspective.visible)}`;
@@ -74,16 +74,16 @@ export class ViewStatements {
     return { text: `select ${selection} from ${this.view.table}${joins} where ${where}${limit}`, values: writer.values };
   }
 
-  count(search: Search): Statement {
-    const writer = this.writer(search.perspective, search.hits);
-    return { text: `select count(*) from ${this.view.table} where ${this.where(writer, search)}`, values: writer.values };
+  count(question: ListQuestion): Statement {
+    const writer = this.writer(question.perspective, question.matches);
+    return { text: `select count(*) from ${this.view.table} where ${this.where(writer, question)}`, values: writer.values };
   }
 
   /** How many there are, and the sums of the fields over them. */
-  totals(search: Search, fields: readonly string[]): Statement {
-    const writer = this.writer(search.perspective, search.hits);
+  totals(question: ListQuestion, fields: readonly string[]): Statement {
+    const writer = this.writer(question.perspective, question.matches);
     const sums = fields.map((field) => `coalesce(sum(${writer.value(field)}), 0)`);
-    const where = this.where(writer, search);
+    const where = this.where(writer, question);
     return { text: `select ${['count(*)', ...sums].join(', ')} from ${this.view.table} where ${where}`, values: writer.values };
   }
 
@@ -92,13 +92,13 @@ export class ViewStatements {
    * last. Where few rows match, their number is counted in the same pass; otherwise that would read them all before the first is given.
    * Where something is to be learnt of the list, what it is sorted by stands at the end of each row.
    */
-  page(search: Search, slice: Slice, known?: KnownList): Statement {
+  page(question: ListQuestion, slice: Slice, known?: KnownList): Statement {
     const { table } = this.view;
-    const writer = this.writer(search.perspective, search.hits);
-    const keys = this.keysOf(search, slice);
-    const selected = [this.selection(writer.on(this.joinedColumns)), ...(search.hits.areFew ? ['page.total as total'] : [])];
+    const writer = this.writer(question.perspective, question.matches);
+    const keys = this.keysOf(question, slice);
+    const selected = [this.selection(writer.on(this.joinedColumns)), ...(question.matches.areFew ? ['page.total as total'] : [])];
     const sorted = known ? [...keys.map((_, index) => `page.key${index}`), 'page.page_id'] : [];
-    const inner = this.keysOfPage(writer, search, slice, known);
+    const inner = this.keysOfPage(writer, question, slice, known);
     const joins = writer.text(this.view.joins);
     const order = orderOf({ keys, columns: this.view.columns });
     return {
@@ -108,13 +108,13 @@ export class ViewStatements {
   }
 
   /** The same page of each group of rows that have the same value of a field; behind each row its group, its place in it, and how many that has. */
-  pages(search: Search, slice: Slice, { field, values }: Groups): Statement {
+  pages(question: ListQuestion, slice: Slice, { field, values }: Groups): Statement {
     const { table } = this.view;
-    const writer = this.writer(search.perspective, search.hits);
+    const writer = this.writer(question.perspective, question.matches);
     const selected = this.selection(writer.on(this.joinedColumns));
     // Each is sorted as a list of that group alone is.
-    const keys = this.keysOf({ ...search, condition: all(is(field, values[0]!), search.condition) }, slice);
-    const inner = pageOfEachGroup({ ...this.keyedList(writer, search, slice), keys }, field, stretchOf(slice));
+    const keys = this.keysOf({ ...question, condition: all(is(field, values[0]!), question.condition) }, slice);
+    const inner = pageOfEachGroup({ ...this.keyedList(writer, question, slice), keys }, field, stretchOf(slice));
     const joins = writer.text(this.view.joins);
     return {
       text: `select ${selected}, page.group_value, page.group_place, page.group_total from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by page.group_value, page.group_place`,
@@ -123,23 +123,23 @@ export class ViewStatements {
   }
 
   /** What a list is sorted by, beside the id. */
-  keysOf({ condition }: Search, { sort }: Slice): readonly SortKey[] {
+  keysOf({ condition }: ListQuestion, { sort }: Slice): readonly SortKey[] {
     return sort.length > 0 ? sort : this.usualOrder(condition);
   }
 
-  private keysOfPage(writer: ConditionWriter, search: Search, slice: Slice, known: KnownList | undefined): string {
-    const list = this.keyedList(writer, search, slice);
+  private keysOfPage(writer: ConditionWriter, question: ListQuestion, slice: Slice, known: KnownList | undefined): string {
+    const list = this.keyedList(writer, question, slice);
     const { most, offset } = stretchOf(slice);
     const stretch = { most: most + 1, offset };
     const landmark = known?.before(stretch.offset);
     if (landmark) return pageFromLandmark(list, stretch, landmark);
-    return pageFromStart(list, stretch, search.hits.areFew ? ', count(*) over () as total' : '');
+    return pageFromStart(list, stretch, question.matches.areFew ? ', count(*) over () as total' : '');
   }
 
-  private keyedList(writer: ConditionWriter, search: Search, slice: Slice): KeyedList {
+  private keyedList(writer: ConditionWriter, question: ListQuestion, slice: Slice): KeyedList {
     const { table, columns } = this.view;
-    const keys = this.keysOf(search, slice);
-    return { dialect: this.dialect, table, columns, keys, where: () => this.where(writer, search), writer };
+    const keys = this.keysOf(question, slice);
+    return { dialect: this.dialect, table, columns, keys, where: () => this.where(writer, question), writer };
   }
 
   /** The order of a list that asks for none. */
@@ -152,7 +152,7 @@ export class ViewStatements {
    * Each row first asks whether anybody still waits for the answer. Then comes the filter, because an index can answer it.
    * The rule of visibility comes last and looks at the rows that were found.
    */
-  private where(writer: ConditionWriter, { perspective: { visible }, condition }: Omit<Search, 'hits'>): string {
+  private where(writer: ConditionWriter, { perspective: { visible }, condition }: Omit<ListQuestion, 'matches'>): string {
     const wanted = this.dialect.whileWanted(this.view.table);
     if (condition === everything) return wanted + writer.condition(visible);
     return `${wanted}${writer.condition(condition)} and ${writer.withoutIndexes().condition(visible)}`;
@@ -163,7 +163,7 @@ export class ViewStatements {
     return [this.selected, ...fields].join(', ');
   }
 
-  private writer({ me, memberships, visible, abilities }: Perspective, { rowsOf, areFew }: SearchHits): ConditionWriter {
+  private writer({ me, memberships, visible, abilities }: Perspective, { rowsOf, areFew }: PatternMatches): ConditionWriter {
     const columns = areFew ? this.narrowColumns : this.view.columns;
     return new ConditionWriter({ dialect: this.dialect, columns, me, memberships, visible, abilities, rowsOf });
   }

@@ -1,4 +1,4 @@
-/** Which part of a picture a window shows, and how large: plain values, and how gestures change them. */
+/** The part of a picture that a window shows, as plain values, and how gestures change it. */
 import { intersection, isEmpty, type Point, type Rectangle } from '@orrery/drawing';
 
 export interface Viewport {

@@ -1,4 +1,4 @@
-/** Whether an element has come into sight. */
+/** Tells whether an element has come into sight. */
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Once it has, it stays so: what was asked for because of it is there. */

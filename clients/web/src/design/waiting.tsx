@@ -1,4 +1,4 @@
-/** Something is on its way. */
+/** The sign that something is on its way. */
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../messages/language.tsx';
 import design from './design.module.css';

@@ -1,4 +1,4 @@
-/** What happens in a project while it is looked at, heard through the stream that all tabs share. */
+/** Listens to a project while a screen shows it, through the one stream that all tabs share. */
 import { RefusedRequest, type ServerEvent } from '@orrery/api';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { orrery } from '../service.ts';

@@ -1,4 +1,4 @@
-/** What the application says, in Czech. */
+/** The messages of the application in Czech. */
 
 import type { Catalogue } from './en.ts';
 import { explorerCs } from './explorer/cs.ts';

@@ -1,4 +1,4 @@
-/** What the application says, in German. */
+/** The messages of the application in German. */
 
 import type { Catalogue } from './en.ts';
 import { explorerDe } from './explorer/de.ts';

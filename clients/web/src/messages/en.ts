@@ -1,4 +1,4 @@
-/** What the application says, in English: the catalogue that the others are held to. */
+/** The messages of the application in English: the catalogue that the others are held to. */
 import { explorerEn } from './explorer/en.ts';
 import { picturesEn } from './pictures/en.ts';
 import { startEn } from './start/en.ts';

@@ -1,4 +1,4 @@
-/** What the application says, in French. */
+/** The messages of the application in French. */
 
 import type { Catalogue } from './en.ts';
 import { explorerFr } from './explorer/fr.ts';

@@ -1,4 +1,4 @@
-/** What objects are called on screens. */
+/** The names of objects on screens. */
 import { classNameOf } from './class-name.ts';
 
 const isResource = /^urn:orrery:rdf#\/\/Resource$/;

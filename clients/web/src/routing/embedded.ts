@@ -1,4 +1,4 @@
-/** Whether this page stands in a frame of another site: it uses no session then, and its links lead out of the frame. */
+/** Tells whether this page stands in a frame of another site. Then it uses no session, and its links lead out of the frame. */
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '');
 

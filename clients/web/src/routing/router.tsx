@@ -1,4 +1,4 @@
-/** Where the reader is: the address without the path under which the service lives, and how to go elsewhere. */
+/** The router: the address where the reader is, without the path of the base URL, and how to go elsewhere. */
 import {
   type AnchorHTMLAttributes,
   createContext,
@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { isEmbedded } from './embedded.ts';
 
-interface Place {
+interface RouterLocation {
   readonly path: string;
   readonly search: string;
 }
 
-interface Router extends Place {
+interface Router extends RouterLocation {
   go(address: string, options?: { readonly replace?: boolean }): void;
 }
 
@@ -25,31 +25,31 @@ const base = new URL(document.baseURI).pathname.replace(/\/$/, '');
 
 const Context = createContext<Router | undefined>(undefined);
 
-export function placeNow(): Place {
+export function currentLocation(): RouterLocation {
   const { pathname, search } = window.location;
   return { path: pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname, search };
 }
 
 export function RouterProvider({ children }: { readonly children: ReactNode }) {
-  const [place, setPlace] = useState(placeNow);
+  const [location, setLocation] = useState(currentLocation);
   useEffect(() => {
-    const look = () => setPlace(placeNow());
+    const look = () => setLocation(currentLocation());
     window.addEventListener('popstate', look);
     return () => window.removeEventListener('popstate', look);
   }, []);
   const router = useMemo<Router>(
     () => ({
-      ...place,
+      ...location,
       go: (address, { replace = false } = {}) => {
         if (isEmbedded && !replace) return void window.open(base + address, '_blank', 'noopener');
-        // What stands for an address stands for its own, never for one where somebody has gone meanwhile.
-        if (replace && placeNow().path !== place.path) return;
+        // An address is replaced only by a screen that is still shown, never after the reader has gone elsewhere.
+        if (replace && currentLocation().path !== location.path) return;
         window.history[replace ? 'replaceState' : 'pushState'](null, '', base + address);
-        setPlace(placeNow());
+        setLocation(currentLocation());
         if (!replace) window.scrollTo(0, 0);
       },
     }),
-    [place],
+    [location],
   );
   return <Context value={router}>{children}</Context>;
 }

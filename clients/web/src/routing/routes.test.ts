@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, embedAddress, objectAddress } from './addresses.ts';
-import { partsOf } from './parts-of.ts';
 import { queriesFrom } from './queries-from.ts';
+import { routeParametersOf } from './route-parameters.ts';
 
 const scope = { slug: 'energy-grid' };
 const project = { slug: 'north', version: '1.0' };
@@ -19,7 +19,7 @@ test('a representation stands alone below a page of its own, whatever its scope 
 
 test('a scope that is called like an address of the service stands elsewhere', () => {
   expect(addressOf({ scope: { slug: 'api' }, project })).toBe('/-/at/api/north/1.0');
-  expect(partsOf('/-/at/:scope/:project/:version', '/-/at/api/north/1.0')).toEqual({
+  expect(routeParametersOf('/-/at/:scope/:project/:version', '/-/at/api/north/1.0')).toEqual({
     scope: 'api',
     project: 'north',
     version: '1.0',
@@ -27,9 +27,9 @@ test('a scope that is called like an address of the service stands elsewhere', (
 });
 
 test('pages are no slugs, and broken escapes are text', () => {
-  expect(partsOf('/:scope', '/-')).toBeUndefined();
-  expect(partsOf('/:scope/:project/:version', '/a/-/tasks')).toBeUndefined();
-  expect(partsOf('/:scope', '/%E0%A4%A')).toEqual({ scope: '%E0%A4%A' });
+  expect(routeParametersOf('/:scope', '/-')).toBeUndefined();
+  expect(routeParametersOf('/:scope/:project/:version', '/a/-/tasks')).toBeUndefined();
+  expect(routeParametersOf('/:scope', '/%E0%A4%A')).toEqual({ scope: '%E0%A4%A' });
 });
 
 test('everything in a project knows where its models are asked', () => {

@@ -1,48 +1,48 @@
 /** The screens, each with the addresses at which it stands. A new one is a line here. */
 import { modelAt, projectAt, representationAt } from '../screens/chain-queries.ts';
 import { Home } from '../screens/home/home.tsx';
-import { beginProjects } from '../screens/home/projects.tsx';
-import { kept } from '../service.ts';
-import { type ComingScreen, comingScreen } from './coming-screen.tsx';
-import type { Parts } from './screen-props.ts';
+import { prefetchProjects } from '../screens/home/projects.tsx';
+import { queryCache } from '../service.ts';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import type { RouteParameters } from './screen-props.ts';
 
-interface Route extends Partial<ComingScreen> {
+interface Route extends Partial<LazyScreen> {
   readonly pattern: string;
-  readonly screen: ComingScreen['screen'];
+  readonly screen: LazyScreen['screen'];
 }
 
-const readProject = (parts: Parts) => kept.prefetchQuery(projectAt(parts));
-const readModel = (parts: Parts) => kept.prefetchQuery(modelAt(parts));
-const readRepresentation = (parts: Parts) => kept.prefetchQuery(representationAt(parts));
+const prefetchProjectAt = (parameters: RouteParameters) => queryCache.prefetchQuery(projectAt(parameters));
+const prefetchModelAt = (parameters: RouteParameters) => queryCache.prefetchQuery(modelAt(parameters));
+const prefetchRepresentationAt = (parameters: RouteParameters) => queryCache.prefetchQuery(representationAt(parameters));
 
-const scope = comingScreen(async () => ({ screen: (await import('../screens/scope/scope-screen.tsx')).ScopeScreen }));
-const project = comingScreen(async () => {
-  const { ProjectScreen, beginProject } = await import('../screens/project/project-screen.tsx');
-  return { screen: ProjectScreen, begin: beginProject };
-}, readProject);
-const model = comingScreen(async () => {
-  const { ModelScreen, beginModel } = await import('../screens/model/model-screen.tsx');
-  return { screen: ModelScreen, begin: beginModel };
-}, readModel);
-const representation = comingScreen(async () => {
-  const { RepresentationScreen, beginRepresentation } = await import('../screens/representation/representation-screen.tsx');
-  return { screen: RepresentationScreen, begin: beginRepresentation };
-}, readRepresentation);
-const queries = comingScreen(
+const scope = lazyScreen(async () => ({ screen: (await import('../screens/scope/scope-screen.tsx')).ScopeScreen }));
+const project = lazyScreen(async () => {
+  const { ProjectScreen, prefetchProject } = await import('../screens/project/project-screen.tsx');
+  return { screen: ProjectScreen, prefetch: prefetchProject };
+}, prefetchProjectAt);
+const model = lazyScreen(async () => {
+  const { ModelScreen, prefetchModel } = await import('../screens/model/model-screen.tsx');
+  return { screen: ModelScreen, prefetch: prefetchModel };
+}, prefetchModelAt);
+const representation = lazyScreen(async () => {
+  const { RepresentationScreen, prefetchRepresentation } = await import('../screens/representation/representation-screen.tsx');
+  return { screen: RepresentationScreen, prefetch: prefetchRepresentation };
+}, prefetchRepresentationAt);
+const queries = lazyScreen(
   async () => ({ screen: (await import('../screens/queries/queries-screen.tsx')).QueriesScreen }),
-  readProject,
+  prefetchProjectAt,
 );
-const embed = comingScreen(
+const embed = lazyScreen(
   async () => ({ screen: (await import('../screens/representation/embed-screen.tsx')).EmbedScreen }),
-  readRepresentation,
+  prefetchRepresentationAt,
 );
-const modelById = comingScreen(async () => ({ screen: (await import('../screens/explorer/model-by-id.tsx')).ModelById }));
-const search = comingScreen(async () => ({ screen: (await import('../screens/search/search-screen.tsx')).SearchScreen }));
-const tasks = comingScreen(async () => ({ screen: (await import('../screens/tasks/tasks-screen.tsx')).TasksScreen }));
+const modelById = lazyScreen(async () => ({ screen: (await import('../screens/model/model-by-id.tsx')).ModelById }));
+const search = lazyScreen(async () => ({ screen: (await import('../screens/search/search-screen.tsx')).SearchScreen }));
+const tasks = lazyScreen(async () => ({ screen: (await import('../screens/tasks/tasks-screen.tsx')).TasksScreen }));
 
 /** The first that fits. A slug never begins with a dash, so `/-/` is free for pages. */
 export const routes: readonly Route[] = [
-  { pattern: '/', screen: Home, begin: beginProjects },
+  { pattern: '/', screen: Home, prefetch: prefetchProjects },
   { pattern: '/-/search', ...search },
   { pattern: '/-/tasks', ...tasks },
   { pattern: '/-/embed/:scope/:project/:version/:model/:representation', ...embed },

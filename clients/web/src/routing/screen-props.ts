@@ -1,9 +1,9 @@
-/** What every screen is given. */
+/** The props of every screen. */
 
-/** What an address names, by the names in its pattern. */
-export type Parts = Readonly<Record<string, string>>;
+/** The values in an address, by the names in the pattern of its route. */
+export type RouteParameters = Readonly<Record<string, string>>;
 
 export interface ScreenProps {
-  readonly parts: Parts;
+  readonly parameters: RouteParameters;
   readonly search: URLSearchParams;
 }

@@ -1,8 +1,8 @@
-/** The screen that stands at the address. */
+/** Shows the screen of the route that matches the address. */
 import { useEffect, useRef } from 'react';
 import { Failed, NothingHere } from '../shell/failed.tsx';
 import { FailureBoundary } from '../shell/failure-boundary.tsx';
-import { partsOf } from './parts-of.ts';
+import { routeParametersOf } from './route-parameters.ts';
 import { useRouter } from './router.tsx';
 import { routes } from './routes.ts';
 
@@ -10,11 +10,11 @@ export function Screen() {
   const { path, search } = useRouter();
   useFocusOf(path);
   for (const { pattern, screen: Shown } of routes) {
-    const parts = partsOf(pattern, path);
-    if (parts)
+    const parameters = routeParametersOf(pattern, path);
+    if (parameters)
       return (
         <FailureBoundary key={path} shows={(reason) => <Failed reason={reason} />}>
-          <Shown parts={parts} search={new URLSearchParams(search)} />
+          <Shown parameters={parameters} search={new URLSearchParams(search)} />
         </FailureBoundary>
       );
   }

@@ -1,6 +1,6 @@
-/** Whether readers are still where they asked for something: an answer that comes late calls nobody back who has gone on. */
+/** Tells whether the reader is still on the screen where they asked for something: a late answer must not call them back. */
 import { useCallback, useEffect, useRef } from 'react';
-import { placeNow } from './router.tsx';
+import { currentLocation } from './router.tsx';
 
 /** Called when something is asked for; what it gives tells, once the answer is there, whether it is waited for. */
 export function useStillHere(): () => () => boolean {
@@ -12,7 +12,7 @@ export function useStillHere(): () => () => boolean {
     };
   }, []);
   return useCallback(() => {
-    const { path } = placeNow();
-    return () => isShown.current && placeNow().path === path;
+    const { path } = currentLocation();
+    return () => isShown.current && currentLocation().path === path;
   }, []);
 }

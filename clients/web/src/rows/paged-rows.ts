@@ -1,5 +1,5 @@
 /** The rows of a tree or table of any size: pages of siblings are loaded when they are seen, and forgotten when others are. */
-import { type Place, SiblingRun } from './sibling-run.ts';
+import { type RowPosition, Siblings } from './siblings.ts';
 
 /** What a row shows; more is up to those who make it. */
 export interface RowObject {
@@ -48,7 +48,7 @@ interface Limits {
 }
 
 interface KeptPage<Item extends RowObject> {
-  readonly run: SiblingRun;
+  readonly siblings: Siblings;
   readonly page: number;
   readonly rows: readonly Item[];
 }
@@ -56,14 +56,14 @@ interface KeptPage<Item extends RowObject> {
 export class PagedRows<Item extends RowObject> {
   private readonly source: RowSource<Item>;
   private readonly limits: Required<Limits>;
-  private readonly root = new SiblingRun();
+  private readonly root = new Siblings();
   /** Those used last stand last. */
   private readonly pages = new Map<string, KeptPage<Item>>();
   private readonly loading = new Map<string, AbortController>();
-  private readonly keys = new WeakMap<SiblingRun, number>();
+  private readonly keys = new WeakMap<Siblings, number>();
   private readonly listeners = new Set<() => void>();
   private lastKey = 0;
-  private wanted: readonly (readonly [run: SiblingRun, page: number])[] = [];
+  private wanted: readonly (readonly [siblings: Siblings, page: number])[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what has changed, for those who show it. */
   version = 0;
@@ -95,61 +95,61 @@ export class PagedRows<Item extends RowObject> {
   }
 
   rowAt(row: number): ShownRow<Item> {
-    const place = this.root.placeAt(row);
-    const { run, index } = place;
+    const position = this.root.positionAt(row);
+    const { siblings, index } = position;
     return {
       row,
-      item: this.itemAt(place),
-      level: run.level,
+      item: this.itemAt(position),
+      level: siblings.level,
       position: index + 1,
-      siblingCount: run.length,
-      isOpen: run.childrenAt(index) !== undefined,
+      siblingCount: siblings.length,
+      isOpen: siblings.childrenAt(index) !== undefined,
     };
   }
 
   /** The row of the container; none of the roots. */
   parentRowOf(row: number): number | undefined {
-    const { parent } = this.root.placeAt(row).run;
-    return parent?.run.rowOf(parent.index);
+    const { parent } = this.root.positionAt(row).siblings;
+    return parent?.siblings.rowOf(parent.index);
   }
 
   open(row: number): void {
-    const place = this.root.placeAt(row);
-    const item = this.itemAt(place);
+    const position = this.root.positionAt(row);
+    const item = this.itemAt(position);
     if (!item || item.childCount === 0) return;
-    place.run.openAt(place.index, item.id, item.childCount);
+    position.siblings.openAt(position.index, item.id, item.childCount);
     this.changed();
   }
 
   close(row: number): void {
-    const { run, index } = this.root.placeAt(row);
-    const children = run.childrenAt(index);
+    const { siblings, index } = this.root.positionAt(row);
+    const children = siblings.childrenAt(index);
     if (!children) return;
-    run.closeAt(index);
-    for (const [key, page] of this.pages) if (isWithin(page.run, children)) this.pages.delete(key);
+    siblings.closeAt(index);
+    for (const [key, page] of this.pages) if (isWithin(page.siblings, children)) this.pages.delete(key);
     this.changed();
   }
 
   /** Opens the way down to an object, and tells its row. None of what lies on the way needs to be loaded. */
   reveal(steps: readonly RevealStep[]): number {
-    let run = this.root;
+    let siblings = this.root;
     for (const { position, id, childCount } of steps.slice(0, -1)) {
-      run.expect(position + 1);
-      run = run.openAt(position, id, childCount);
+      siblings.expect(position + 1);
+      siblings = siblings.openAt(position, id, childCount);
     }
     const last = steps.at(-1)?.position ?? 0;
-    run.expect(last + 1);
+    siblings.expect(last + 1);
     this.changed();
-    return run.rowOf(last);
+    return siblings.rowOf(last);
   }
 
   /** Says which rows are seen: their pages come, and those that nobody waits for any more do not. */
   want(from: number, to: number): void {
-    const wanted = new Map<string, readonly [SiblingRun, number]>();
+    const wanted = new Map<string, readonly [Siblings, number]>();
     for (let row = from; row < Math.min(to, this.rowCount); row++) {
-      const { run, index } = this.root.placeAt(row);
+      const { siblings, index } = this.root.positionAt(row);
       const page = Math.floor(index / this.limits.pageSize);
-      wanted.set(this.keyOf(run, page), [run, page]);
+      wanted.set(this.keyOf(siblings, page), [siblings, page]);
     }
     // Where the roots are not counted, one of their pages tells, seen or not.
     if (!this.isCounted && wanted.size > 0) wanted.set(this.keyOf(this.root, 0), [this.root, 0]);
@@ -173,29 +173,29 @@ export class PagedRows<Item extends RowObject> {
 
   private ask(): void {
     this.timer = undefined;
-    const keys = new Set(this.wanted.map(([run, page]) => this.keyOf(run, page)));
+    const keys = new Set(this.wanted.map(([siblings, page]) => this.keyOf(siblings, page)));
     for (const [key, ending] of this.loading)
       if (!keys.has(key)) {
         ending.abort();
         this.loading.delete(key);
       }
     if (this.refusal !== undefined) return;
-    for (const [run, page] of this.wanted) {
-      const key = this.keyOf(run, page);
+    for (const [siblings, page] of this.wanted) {
+      const key = this.keyOf(siblings, page);
       const kept = this.pages.get(key);
       if (kept) this.keep(key, kept);
-      else if (!this.loading.has(key)) void this.load(key, run, page);
+      else if (!this.loading.has(key)) void this.load(key, siblings, page);
     }
   }
 
-  private async load(key: string, run: SiblingRun, page: number): Promise<void> {
+  private async load(key: string, siblings: Siblings, page: number): Promise<void> {
     const ending = new AbortController();
     this.loading.set(key, ending);
     try {
-      const { rows, total } = await this.source.load(run.parentId, page, this.limits.pageSize, ending.signal);
+      const { rows, total } = await this.source.load(siblings.parentId, page, this.limits.pageSize, ending.signal);
       if (ending.signal.aborted) return;
-      if (!run.isCounted || run.length !== total) run.setCount(total);
-      this.keep(key, { run, page, rows });
+      if (!siblings.isCounted || siblings.length !== total) siblings.setCount(total);
+      this.keep(key, { siblings, page, rows });
     } catch (reason) {
       if (ending.signal.aborted) return;
       this.refusal = reason;
@@ -213,16 +213,16 @@ export class PagedRows<Item extends RowObject> {
     }
   }
 
-  private itemAt({ run, index }: Place): Item | undefined {
+  private itemAt({ siblings, index }: RowPosition): Item | undefined {
     const page = Math.floor(index / this.limits.pageSize);
-    return this.pages.get(this.keyOf(run, page))?.rows[index % this.limits.pageSize];
+    return this.pages.get(this.keyOf(siblings, page))?.rows[index % this.limits.pageSize];
   }
 
-  private keyOf(run: SiblingRun, page: number): string {
-    let key = this.keys.get(run);
+  private keyOf(siblings: Siblings, page: number): string {
+    let key = this.keys.get(siblings);
     if (key === undefined) {
       key = ++this.lastKey;
-      this.keys.set(run, key);
+      this.keys.set(siblings, key);
     }
     return `${key} ${page}`;
   }
@@ -233,7 +233,7 @@ export class PagedRows<Item extends RowObject> {
   }
 }
 
-function isWithin(run: SiblingRun, outer: SiblingRun): boolean {
-  for (let one: SiblingRun | undefined = run; one; one = one.parent?.run) if (one === outer) return true;
+function isWithin(siblings: Siblings, outer: Siblings): boolean {
+  for (let one: Siblings | undefined = siblings; one; one = one.parent?.siblings) if (one === outer) return true;
   return false;
 }

@@ -1,4 +1,4 @@
-/** What keys do in a tree or table of rows, as the patterns of ARIA have it. */
+/** The keys of a tree or table of rows, by the patterns of ARIA. */
 import type { PagedRows, RowObject } from './paged-rows.ts';
 
 export interface KeyedRows {

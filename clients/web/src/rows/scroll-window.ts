@@ -1,4 +1,4 @@
-/** Which rows a scrolled window shows, and where. Browsers cap the height of what they scroll: above a bound the place is scaled. */
+/** Calculates which rows a scrolled window shows, and where. Browsers cap the height of what they scroll: above a bound the position is scaled. */
 
 /** Below the cap of every browser. */
 const tallest = 8_000_000;

@@ -1,9 +1,9 @@
-/** What stands at an address, asked for by its chain of slugs. */
+/** Queries for the entity at an address, by its chain of slugs. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Parts } from '../routing/screen-props.ts';
+import type { RouteParameters } from '../routing/screen-props.ts';
 import { orrery } from '../service.ts';
 
-export function projectAt({ scope = '', project = '', version = '' }: Parts) {
+export function projectAt({ scope = '', project = '', version = '' }: RouteParameters) {
   const path = { scope, project, version };
   return queryOptions({
     queryKey: ['project', path],
@@ -11,7 +11,7 @@ export function projectAt({ scope = '', project = '', version = '' }: Parts) {
   });
 }
 
-export function modelAt({ scope = '', project = '', version = '', model = '' }: Parts) {
+export function modelAt({ scope = '', project = '', version = '', model = '' }: RouteParameters) {
   const path = { scope, project, version, model };
   return queryOptions({
     queryKey: ['model', path],
@@ -19,7 +19,7 @@ export function modelAt({ scope = '', project = '', version = '', model = '' }: 
   });
 }
 
-export function representationAt({ scope = '', project = '', version = '', model = '', representation = '' }: Parts) {
+export function representationAt({ scope = '', project = '', version = '', model = '', representation = '' }: RouteParameters) {
   const path = { scope, project, version, model, representation };
   return queryOptions({
     queryKey: ['representation', path],

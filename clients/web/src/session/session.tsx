@@ -1,8 +1,8 @@
-/** Who is signed in, and what they prefer. */
+/** The session: who is signed in, and what they prefer. */
 import { signInAddress, type UserDetails } from '@orrery/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { kept, orrery } from '../service.ts';
+import { orrery, queryCache } from '../service.ts';
 import { applyTheme, remember, remembered } from './theme.ts';
 
 const userKey = ['user'];
@@ -23,7 +23,7 @@ const userQuery = queryOptions({
 
 /** Asks who is signed in, before anything else needs it. */
 export function beginSession(): Promise<void> {
-  return kept.prefetchQuery(userQuery);
+  return queryCache.prefetchQuery(userQuery);
 }
 
 const signedInPlace = 'orrery.signed-in';
@@ -69,8 +69,8 @@ export async function prefer(user: UserDetails | undefined, changes: Preferences
 async function send(changes: Preferences): Promise<void> {
   const user = await orrery.changePreferences({ body: changes });
   // What was asked before is older than this.
-  await kept.cancelQueries({ queryKey: userKey });
-  kept.setQueryData(userKey, user);
+  await queryCache.cancelQueries({ queryKey: userKey });
+  queryCache.setQueryData(userKey, user);
 }
 
 const longestRecent = 12;
@@ -78,7 +78,7 @@ const longestRecent = 12;
 /** Puts something before all others that were opened lately. */
 export function noteRecent(id: string): void {
   const note = async () => {
-    const user = kept.getQueryData<UserDetails | null>(userKey);
+    const user = queryCache.getQueryData<UserDetails | null>(userKey);
     if (!user || user.recent[0] === id) return;
     await send({ recent: [id, ...user.recent.filter((one) => one !== id)].slice(0, longestRecent) });
   };
@@ -92,6 +92,6 @@ export function signInHere(): string {
 /** The page is loaded anew, so that nothing of what was seen stays in memory. */
 export async function signOut(): Promise<void> {
   await orrery.signOut();
-  kept.clear();
+  queryCache.clear();
   window.location.assign(`${orrery.baseUrl}/signed-out`);
 }

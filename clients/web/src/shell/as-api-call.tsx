@@ -1,13 +1,13 @@
-/** What a screen shows, as calls of the interface to copy: a button, and the dialog behind it. */
+/** A button and a dialog with the API calls that give what a screen shows, to copy. */
 import type { Call } from '@orrery/api';
 import { useState } from 'react';
-import { coming } from '../design/coming.tsx';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
+import { lazyComponent } from '../design/lazy-component.tsx';
 import { useLanguage } from '../messages/language.tsx';
 import shell from './shell.module.css';
 
-const ApiCallDialog = coming(async () => (await import('./api-call-dialog.tsx')).ApiCallDialog);
+const ApiCallDialog = lazyComponent(async () => (await import('./api-call-dialog.tsx')).ApiCallDialog);
 
 export function AsApiCall({ calls }: { readonly calls: readonly Call[] }) {
   const { say } = useLanguage();

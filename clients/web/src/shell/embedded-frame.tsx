@@ -1,4 +1,4 @@
-/** What stands around a screen that is shown in a page of others: nothing. */
+/** The frame of a screen that another site embeds: none. */
 import type { ReactNode } from 'react';
 import shell from './shell.module.css';
 

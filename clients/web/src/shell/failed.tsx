@@ -1,4 +1,4 @@
-/** What stands in the place of something that did not come. Hidden and missing are the same. */
+/** Stands in place of something that failed to load. Hidden and missing are the same. */
 import { RefusedRequest } from '@orrery/api';
 import { useEffect } from 'react';
 import design from '../design/design.module.css';

@@ -1,4 +1,4 @@
-/** What the palette offers: what search finds, and what can be done everywhere. */
+/** The options of the palette: hits of the search, and actions that work everywhere. */
 import { type Hit, itemsOf } from '@orrery/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What search finds for people: each thing once, with where it is shown and what it lies in. */
+/** Hits of the search for people: each thing once, with the address where it is shown and what it lies in. */
 import type { Hit, HitList } from '@orrery/api';
 import { addressOf, objectAddress, queriesAddress } from '../routing/addresses.ts';
 import { orrery } from '../service.ts';

@@ -1,4 +1,4 @@
-/** What every screen has around it: the bar, the palette, uploads under way. */
+/** The shell around every screen: the bar, the palette, uploads under way. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../messages/language.tsx';
 import { hrefOf, useRouter } from '../routing/router.tsx';

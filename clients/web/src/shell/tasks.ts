@@ -1,7 +1,7 @@
 /** The reader's tasks that have not ended, or whose end was not acknowledged. */
 import type { Task } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { kept, orrery } from '../service.ts';
+import { orrery, queryCache } from '../service.ts';
 import { useSession } from '../session/session.tsx';
 
 const tasksKey = ['tasks'];
@@ -23,13 +23,13 @@ export function useTasks(): readonly Task[] {
 }
 
 export function lookAtTasks(): Promise<void> {
-  return kept.invalidateQueries({ queryKey: tasksKey });
+  return queryCache.invalidateQueries({ queryKey: tasksKey });
 }
 
 /** Goes on with a task that waits, or acknowledges the end of one. */
 export async function confirmTask(task: Task): Promise<void> {
   await orrery.confirmTask({ path: { id: task.id }, body: {} });
-  await kept.invalidateQueries();
+  await queryCache.invalidateQueries();
 }
 
 export async function cancelTask(task: Task): Promise<void> {

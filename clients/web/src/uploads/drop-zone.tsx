@@ -1,4 +1,4 @@
-/** Where files are dropped or chosen. The whole window takes them while it is shown. */
+/** The zone where files are dropped or chosen. The whole window takes them while it is shown. */
 import { useEffect, useRef, useState } from 'react';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';

@@ -1,4 +1,4 @@
-/** What was understood of a file: counts, what is kept as it came, what was not understood, and whether it comes back the same. */
+/** The report of an upload: counts, what is kept as it came, what was not understood, and whether the file comes back the same. */
 import type { ImportReport, Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import design from '../design/design.module.css';

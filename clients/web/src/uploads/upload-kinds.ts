@@ -1,4 +1,4 @@
-/** What a file becomes, by its name. */
+/** Decides by its name what a file becomes. */
 
 /** What a model is made of; what else is dropped is refused by the service, in its words. */
 const modelExtensions = ['archimate', 'ecore', 'ifc', 'ifczip', 'json', 'owl', 'rdf', 'trig', 'ttl', 'xmi', 'xml'];

@@ -1,8 +1,8 @@
 /** The files on their way, in the corner, wherever the reader is meanwhile. */
 import { useState } from 'react';
-import { coming } from '../design/coming.tsx';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
+import { lazyComponent } from '../design/lazy-component.tsx';
 import { useLanguage } from '../messages/language.tsx';
 import { addressOf } from '../routing/addresses.ts';
 import { Link } from '../routing/router.tsx';
@@ -10,7 +10,7 @@ import { wordsOf } from '../shell/notices.tsx';
 import styles from './uploads.module.css';
 import { type FileUpload, useUploads } from './uploads.tsx';
 
-const ReportDialog = coming(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 export function UploadPanel() {
   const { say } = useLanguage();

@@ -1,7 +1,7 @@
 /** Files on their way into a project: two at a time, each with how far it is and what came of it. */
 import { type Model, RefusedRequest, type Task, type UploadProgress } from '@orrery/api';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { kept, orrery } from '../service.ts';
+import { orrery, queryCache } from '../service.ts';
 import { lookAtTasks } from '../shell/tasks.ts';
 import { formatOf, isArchive, nameOf } from './upload-kinds.ts';
 
@@ -95,7 +95,7 @@ class UploadQueue {
     try {
       const came = await send((progress) => this.change(id, { status: progress.stage, progress }));
       this.change(id, { status: 'done', ...came });
-      await kept.invalidateQueries();
+      await queryCache.invalidateQueries();
     } catch (reason) {
       this.change(id, { status: 'failed', reason, existing: (reason as { readonly existing?: Model }).existing });
     }

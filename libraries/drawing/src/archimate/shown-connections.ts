@@ -22,15 +22,15 @@ interface FoundConnection {
 }
 
 /** What connections may end at. */
-export interface Ends {
+export interface ConnectionEnds {
   readonly nodes: ReadonlyMap<ModelObject, PlacedNode>;
   readonly figureOf: (node: ModelObject) => string;
 }
 
 const rightAngled = 2;
 
-/** In the order of the document. A connection that ends at another one is routed after it, and not drawn where that is not. */
-export function shownConnections(placed: readonly PlacedNode[], ends: Ends, drawing: ViewDrawing): ShownConnection[] {
+/** In the order of the document. A connection that ends at another connection is routed after that one, and is drawn only where that one is drawn. */
+export function shownConnections(placed: readonly PlacedNode[], ends: ConnectionEnds, drawing: ViewDrawing): ShownConnection[] {
   const found = connectionsOf(placed, drawing);
   const routes = new RoutedConnections(ends, drawing);
   const order = inOrderOfEnds(found);
@@ -75,13 +75,13 @@ function inOrderOfEnds(found: readonly FoundConnection[]): FoundConnection[] {
 
 class RoutedConnections {
   readonly shown = new Map<ModelObject, ShownConnection>();
-  private readonly ends: Ends;
+  private readonly ends: ConnectionEnds;
   private readonly drawing: ViewDrawing;
   private readonly isAtRightAngles: boolean;
   /** How many connections without bendpoints lie between two ends. */
   private readonly straight = new Map<ModelObject, Map<ModelObject, number>>();
 
-  constructor(ends: Ends, drawing: ViewDrawing) {
+  constructor(ends: ConnectionEnds, drawing: ViewDrawing) {
     this.ends = ends;
     this.drawing = drawing;
     this.isAtRightAngles = numberIn(drawing.view, 'connectionRouterType', 0) === rightAngled;

@@ -20,7 +20,7 @@ import { type LineStep, lineSteps, seenParts } from './seen-line.ts';
 const [leastText, leastIconScale] = [7, 0.6];
 /** The same where there are so few groups that nothing is gained by leaving things out. */
 const [fewGroups, leastTextOfFew, leastIconScaleOfFew] = [400, 3, 0.3];
-/** Of lines that are so many times longer than the canvas only what is seen is painted, and so much beyond its edges. */
+/** A line that is so many times longer than the canvas is cut: only what is seen is painted, and so many pixels beyond the edges. */
 const [longLine, beyondEdge] = [1.5, 20];
 /** Paths that are kept; beyond that they are forgotten all at once. */
 const mostPaths = 20_000;

@@ -8,7 +8,7 @@ import type {
   Scene,
   SceneConnection,
   SceneFigure,
-  Shown,
+  SceneItem,
   TextBlock,
 } from '../scene/scene.ts';
 import type { BoxLayout, BoxRow, BoxText } from './box-layout.ts';
@@ -34,7 +34,7 @@ export function graphScene(graph: Graph, boxes: readonly BoxLayout[], placement:
 }
 
 /** What lies in another model has a link already: the reference to it. */
-function linked<Linked extends Shown>(shown: Linked, linkOf: LinkOf): Linked {
+function linked<Linked extends SceneItem>(shown: Linked, linkOf: LinkOf): Linked {
   return shown.href === undefined && isUuid(shown.objectId) ? { ...shown, href: linkOf(shown.objectId) } : shown;
 }
 

@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 /** What figures and connections say about what they show. */
-export interface Shown {
+export interface SceneItem {
   /** Of this figure or connection, unique in the scene. */
   readonly id: string;
   /** Of the object that is shown; many figures may show one object. */
@@ -31,7 +31,7 @@ export interface Shown {
   readonly href?: string | undefined;
 }
 
-export interface SceneFigure extends Shown {
+export interface SceneFigure extends SceneItem {
   /** The id of the figure that holds this one. */
   readonly parent?: string | undefined;
   readonly bounds: Rectangle;
@@ -110,7 +110,7 @@ export interface TextBlock {
   readonly isOneLine?: boolean | undefined;
 }
 
-export interface SceneConnection extends Shown {
+export interface SceneConnection extends SceneItem {
   /** Ids of figures or connections. */
   readonly source: string;
   readonly target: string;

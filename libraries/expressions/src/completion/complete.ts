@@ -9,12 +9,12 @@ import { parse } from '../syntax/parser.ts';
 import type { MetamodelIndex } from '../types/metamodel-index.ts';
 import type { Type } from '../types/type.ts';
 import { type Fault, faultToComplete } from './error-node.ts';
+import { FaultSuggestions } from './fault-suggestions.ts';
 import { isWanted, isWritable } from './filter.ts';
 import { wordAt } from './prefix.ts';
 import type { Proposal } from './proposal.ts';
 import { ranked } from './ranking.ts';
 import { Suggestions } from './suggestions.ts';
-import { Wanted } from './wanted.ts';
 
 /** Services whose argument is a type. */
 const typeTakers: ReadonlySet<string> = new Set([
@@ -42,8 +42,8 @@ export function complete(text: string, offset: number, environment: WritingEnvir
   const scope = scopeOf(environment);
   const checker = checked(expression, environment);
   const fault = faultToComplete(expression);
-  const wanted = new Wanted(new Suggestions(typing), checker, scope).at(fault, expression);
-  const kept = wanted.filter((suggestion) => isWritable(suggestion) && isWanted(suggestion, prefix));
+  const suggestions = new FaultSuggestions(new Suggestions(typing), checker, scope).at(fault, expression);
+  const kept = suggestions.filter((suggestion) => isWritable(suggestion) && isWanted(suggestion, prefix));
   const situation = {
     prefix,
     receivers: receiversAt(fault, checker),

@@ -1,4 +1,4 @@
-/** What is known of the files of the Archi tool without reading them. */
+/** The description of the format of the Archi tool. */
 import { archimateNsUri } from '@orrery/metamodels/names.ts';
 import { isExchangeNamespace } from '../exchange/exchange-namespaces.ts';
 import type { FormatDescription } from '../format.ts';

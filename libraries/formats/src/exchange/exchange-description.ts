@@ -1,4 +1,4 @@
-/** What is known of the exchange format without reading it. */
+/** The description of the exchange format. */
 import { archimateNsUri } from '@orrery/metamodels/names.ts';
 import type { FormatDescription } from '../format.ts';
 import { rootElementIn } from '../xml/root-element.ts';

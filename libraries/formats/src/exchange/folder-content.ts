@@ -1,4 +1,4 @@
-/** What lies in the folders of a model. */
+/** The content of the folders of a model. */
 import type { ModelObject } from '@orrery/kernel';
 import { objectsIn } from '../archimate/archimate-features.ts';
 

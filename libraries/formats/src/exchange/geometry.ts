@@ -1,4 +1,4 @@
-/** Where figures are: the metamodel counts from the figure around, the exchange format from the corner of the view. */
+/** The positions of figures: the metamodel counts from the figure around, the exchange format from the corner of the view. */
 import type { ModelObject } from '@orrery/kernel';
 import { isA, numberIn, objectIn } from '../archimate/archimate-features.ts';
 import { defaultSize } from '../archimate/size-migration.ts';

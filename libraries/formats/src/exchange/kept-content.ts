@@ -1,4 +1,4 @@
-/** What the exchange format can say and the metamodel cannot: kept with the objects, in the features that the Archi tool keeps too. */
+/** Keeps what the exchange format can say and the metamodel cannot: with the objects, in the features that the Archi tool keeps, too. */
 import type { ModelObject } from '@orrery/kernel';
 import { addPart, made, objectsIn, textIn } from '../archimate/archimate-features.ts';
 import { defaultLimits } from '../format.ts';

@@ -1,4 +1,4 @@
-/** What is known of IFC files without reading them. */
+/** The description of the format IFC. */
 import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import type { FormatDescription } from '../format.ts';
 import { isZip } from '../zip/zip-head.ts';

@@ -65,7 +65,7 @@ function hasTwins(numbers: Float64Array): boolean {
   return sorted.some((number, index) => number >= 0 && number === sorted[index - 1]);
 }
 
-/** Of those that share a number with one before them, the ones that something refers to: a number must lead to them. */
+/** Instances whose number an earlier instance has, too, and to which something refers. They need a number of their own. */
 function referredTwins(instances: readonly ModelObject[], numbers: Float64Array): Set<ModelObject> {
   const [seen, twins, referred] = [new Set<number>(), new Set<ModelObject>(), new Set<ModelObject>()];
   for (const [index, object] of instances.entries()) {

@@ -1,4 +1,4 @@
-/** What the arguments of a statement must be so that nothing about them is odd: by keyword, made of the schema. */
+/** Plans for checking statements: by keyword, what the schema demands of each argument. */
 import { type Class, isKindOf } from '@orrery/kernel';
 import type { ByteWords } from '../step/byte-words.ts';
 import type { StepSchema, StepSlot } from './step-schema.ts';

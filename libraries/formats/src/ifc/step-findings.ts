@@ -1,4 +1,4 @@
-/** What is odd about a STEP file, as diagnostics with their places; all of it is kept. */
+/** Diagnostics of STEP files, with their places. Everything that is odd is kept. */
 import type { Diagnostic } from '@orrery/kernel';
 import { looks, type Signature } from '../step/instance-table.ts';
 import { StepValues } from '../step/step-values.ts';

@@ -1,4 +1,4 @@
-/** What is known of the JSON of Sirius without reading it. */
+/** The description of the JSON format of Sirius. */
 import type { FormatDescription } from '../format.ts';
 
 export const jsonDescription = {

@@ -1,4 +1,4 @@
-/** What the parts of the JSON reader have in common: the document that they make, and where they are in the text. */
+/** The base of the parts of the JSON reader: the document that they make, and their position in the text. */
 import type { Document } from '../parsing/document.ts';
 import type { JsonCursor } from './json-cursor.ts';
 import type { JsonHeader } from './json-header.ts';

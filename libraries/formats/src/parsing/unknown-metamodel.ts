@@ -1,4 +1,4 @@
-/** What is said of objects whose metamodel is not at hand, and what can be done about it. */
+/** The diagnostics of objects whose metamodel is not at hand, with advice. */
 
 export function unknownMetamodel(nsUri: string): string {
   const start = `The metamodel ${nsUri || 'without namespace'} is not known; its objects are kept as they are.`;

@@ -1,4 +1,4 @@
-/** What is known of RDF/XML without reading it. */
+/** The description of the format RDF/XML. */
 import { rdfNamespace } from '@orrery/rdf/terms.ts';
 import type { FormatDescription, RdfDescription } from '../format.ts';
 import { rootElementIn } from '../xml/root-element.ts';

@@ -1,4 +1,4 @@
-/** Where the name, the attributes and the end of a start tag stand in a well-formed XML text. */
+/** Finds the name, the attributes and the end of a start tag in a well-formed XML text. */
 
 export interface StartTag {
   readonly nameEnd: number;

@@ -125,7 +125,7 @@ class TurtleSplice {
   }
 }
 
-/** What one text tells and the other does not, as often as it does. */
+/** The triples of one text that the other does not have; each as often as it is missing. */
 function without(one: TurtleParts, other: TurtleParts): Told[] {
   const counts = new Map<string, number>();
   for (const told of toldBy(other)) counts.set(keyOfTold(told), (counts.get(keyOfTold(told)) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What tells that two XML elements are the same one: an id, else a name or a target, else that they are of one kind. */
+/** Decides whether two XML elements are the same one: by an id, else by a name or a target, else by their kind. */
 import type { Likeness } from './alignment.ts';
 import type { XmlPart } from './xml-parts.ts';
 

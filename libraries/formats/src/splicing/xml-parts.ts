@@ -23,7 +23,7 @@ const deepest = 500;
 
 class TooDeep extends Error {}
 
-/** The root element of a well-formed document; nothing where it is nested too deep, which is told as soon as it is. */
+/** The root element of a well-formed document. Nothing as soon as it is nested too deep. */
 export function xmlPartsOf(text: string, checkpoint: () => void): XmlPart | undefined {
   const builder = new PartsBuilder(checkpoint);
   const limits = { ...defaultLimits, attributes: Number.POSITIVE_INFINITY, nameLength: Number.POSITIVE_INFINITY };

@@ -1,4 +1,4 @@
-/** How an XML text is laid out: its line ends and indents, so that what is put into it looks like the rest. */
+/** The layout of an XML text: its line ends and indents, so that what is put into it looks like the rest. */
 import { startTagAt } from './start-tag.ts';
 import type { XmlPart } from './xml-parts.ts';
 

@@ -1,4 +1,4 @@
-/** What is known of Turtle and TriG without reading them. */
+/** The descriptions of the formats Turtle and TriG. */
 import type { FormatDescription, RdfDescription } from '../format.ts';
 
 type SyntaxDescription = FormatDescription & { readonly rdf: RdfDescription };

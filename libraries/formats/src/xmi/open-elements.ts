@@ -17,7 +17,7 @@ export interface OpenElement {
   number: number;
   /** Whether the element declares namespaces. */
   hasScope: boolean;
-  /** Of an unknown element: the feature that it names, and the target of the link that it is if it has no content. */
+  /** Of an unknown element: the feature that it names, and the target of the link, which it is where it has no content. */
   featureName: string;
   target: string | undefined;
   type: Class | undefined;

@@ -7,7 +7,7 @@ import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 export const xmiNamesKey = 'xmi:names';
 
 /** A feature and the name that its element or attribute has in the document. */
-export interface Named {
+export interface WrittenFeature {
   readonly feature: string;
   readonly written: string;
 }
@@ -39,7 +39,7 @@ export class QualifiedNames {
     attributes: new Map<string, Map<string, string>>(),
   };
   private readonly typed = new Map<string, Set<string>>();
-  private readonly known = new Map<string, Named>();
+  private readonly known = new Map<string, WrittenFeature>();
   private version = -1;
   /** Whether a class has shown a feature of this name. */
   private readonly hasShown: (owner: Class, name: string) => boolean;
@@ -50,7 +50,7 @@ export class QualifiedNames {
   }
 
   /** Names without prefix mean themselves, unless a name with prefix came first. */
-  of(owner: Class, kind: Kind, name: string): Named {
+  of(owner: Class, kind: Kind, name: string): WrittenFeature {
     if (this.version !== this.namespaces.version) this.known.clear();
     this.version = this.namespaces.version;
     const key = `${kind} ${owner.package.nsUri} ${owner.name} ${name}`;
@@ -84,7 +84,7 @@ export class QualifiedNames {
     return { prefixes: Object.fromEntries(this.uris), elements: others(elements), attributes: others(attributes), typed };
   }
 
-  private find(owner: Class, kind: Kind, name: string): Named {
+  private find(owner: Class, kind: Kind, name: string): WrittenFeature {
     const [prefix, local] = splitName(name);
     const uri = this.uriOf(prefix, kind);
     const written = prefix === '' ? local : `${this.prefixFor(uri, prefix)}:${local}`;

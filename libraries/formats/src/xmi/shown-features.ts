@@ -1,4 +1,4 @@
-/** What a document shows of features that nobody declares, noted while it is written: a reader may take them for something else. */
+/** Notes which undeclared features a document shows while it is written: a reader may take them for something else. */
 import type { Class, Feature } from '@orrery/kernel';
 import { type Appearances, appearances, isAs, settled } from '../parsing/inferred-features.ts';
 import { guessedClassName } from '../parsing/unknown-names.ts';

@@ -1,4 +1,4 @@
-/** What XML alone would not tell of a model: a processing instruction of ours at the end of the document, which other tools pass over. */
+/** The supplement of an XMI document: a processing instruction of ours at its end, with what XML alone would not tell. Other tools pass over it. */
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 
 export interface Supplement {

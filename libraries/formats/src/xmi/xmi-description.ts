@@ -1,4 +1,4 @@
-/** What is known of XMI without reading it. */
+/** The description of the format XMI. */
 import type { FormatDescription } from '../format.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';

@@ -1,4 +1,4 @@
-/** What an XML document of EMF may do in another way than XMI does. */
+/** The ways in which XML documents of EMF may differ from XMI. */
 
 export interface XmlDialect {
   /** The attribute that holds the id of an object. */

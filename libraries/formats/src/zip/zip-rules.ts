@@ -1,4 +1,4 @@
-/** What is demanded of the directory of an archive that strangers have made, before anything of it is unpacked. */
+/** The rules for the directory of an archive that strangers have made. They are checked before anything is unpacked. */
 import { type DirectoryEntry, refuse } from './zip-directory.ts';
 
 export { type DirectoryEntry, directoryEntries, directoryStart, refuse, tailSize } from './zip-directory.ts';

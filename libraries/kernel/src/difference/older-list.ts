@@ -1,4 +1,4 @@
-/** Where the partner of a part is looked for first: in the list of its container, at the position that follows from those before. */
+/** Looks for the partner of a part first in the list of its container, at the position that follows from those before. */
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { ModelObject, type SlotValue } from '../objects/model-object.ts';

@@ -61,7 +61,7 @@ function containmentOf(id: string, name: string | null | undefined, edited: Edit
   return feature;
 }
 
-/** A feature that takes one object must be left by the one that it has, and cannot take two. */
+/** Refuses a second object in a feature that holds one: the object in it has to leave first. */
 function refuseTaken(id: string, feature: Feature, edited: EditedObjects, place: RequestPlace): void {
   const { model, gone } = edited;
   const holder = model.find(id)?.stored(feature);

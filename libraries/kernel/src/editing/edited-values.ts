@@ -18,7 +18,7 @@ export interface EditedObject {
   readonly after: ModelObject;
 }
 
-/** Nothing, and the model as it was, where more follows from the changes than new values, or where they cannot be made. */
+/** Makes the changes where all of them are new plain values. Else it gives nothing and leaves the model as it was. */
 export function editValues(model: Model, changes: readonly RequestedChange[]): EditedValues | undefined {
   const ids = new Set(changes.map(({ id }) => id));
   if (changes.length === 0 || ids.size < changes.length || !changes.every((change) => isPlain(model, change))) return undefined;

@@ -1,4 +1,4 @@
-/** What some objects of a model were before an edit, so that the model can be turned back, and forward again. */
+/** Remembers the states of some objects before an edit, so that the model can be turned back, and forward again. */
 import type { Class, Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { ModelObject, type Row, type SlotValue } from '../objects/model-object.ts';

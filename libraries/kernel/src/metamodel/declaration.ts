@@ -1,4 +1,4 @@
-/** How a metamodel is declared: plain data without cycles, in which names stand for what they mean. */
+/** The declaration of a metamodel: plain data without cycles, in which names stand for what they mean. */
 import type { DataTypeKind } from '../values/data-type-kind.ts';
 
 export interface PackageDeclaration {

@@ -1,4 +1,4 @@
-/** What a class has of its own and of all that it inherits from, in the order of EMF. */
+/** The features of a class, its own and inherited, in the order of EMF. */
 import type { Class, Feature } from './package.ts';
 
 /** What a class says of the names of its objects in paths; those that inherit from it are told the same. */

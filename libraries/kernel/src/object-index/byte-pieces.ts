@@ -1,6 +1,6 @@
 /** Gathers texts in pieces: one piece that grows would be copied again and again, and take twice its room. */
 import { ByteBuilder } from './byte-builder.ts';
-import { letGo } from './numbers.ts';
+import { releaseMemory } from './numbers.ts';
 
 export const pieceLength = 2 ** 20;
 
@@ -35,7 +35,7 @@ export class BytePieces {
   *taken(): Generator<Uint8Array> {
     for (const piece of this.full) {
       yield piece;
-      letGo(piece);
+      releaseMemory(piece);
     }
     yield this.last.written;
   }

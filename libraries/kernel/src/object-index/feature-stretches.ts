@@ -28,7 +28,7 @@ export async function featureStretches(
   return found;
 }
 
-/** The first entry of which it is so, where it is so of all behind it too; the end where it is so of none. */
+/** The first entry for which `isSo` holds; the end where it holds for none. It must hold for all entries after the first one, too. */
 export async function firstOf(from: number, to: number, isSo: (entry: number) => Promise<boolean>): Promise<number> {
   // Most features have few values: steps that grow find their end sooner than halves of the rest.
   let [low, step] = [from, 1];

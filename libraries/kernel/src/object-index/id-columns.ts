@@ -3,7 +3,7 @@ import { readGenerated, uuidOfForeignId } from '../ids/foreign-id.ts';
 import { readUuid } from '../ids/uuid.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
-import { letGo } from './numbers.ts';
+import { releaseMemory } from './numbers.ts';
 import type { ObjectQueue } from './object-queue.ts';
 import { startsOf } from './reference-columns.ts';
 import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
@@ -32,7 +32,7 @@ export function idsOf(model: Model, objects: ObjectQueue, given: GivenIds, check
   return columnsOf(idsByModel(model, objects), objects.length).columns;
 }
 
-/** The ids that documents give, without the index of the model, which is as large as all that is made here, and without texts that nobody needs. */
+/** The ids that documents give to objects, as bytes. The index of the model would take as much memory as all columns together. */
 export class GivenIds {
   /** With room for more. */
   ids = new Uint8Array(1024 * uuidLength);
@@ -97,7 +97,7 @@ function columnsOf(ids: Uint8Array, count: number): CheckedColumns {
   }
   sortLargeBuckets(ids, idStart, idRows);
   for (let place = 0; place < count; place++) inBuckets[place] = digests[idRows[place]!]!;
-  for (const used of [digests, bucket, next]) letGo(used);
+  for (const used of [digests, bucket, next]) releaseMemory(used);
   const areTwins = hasTwins(ids, idStart, idRows, inBuckets);
   for (let place = 0; place < count; place++) inBuckets[place] = furtherBits(inBuckets[place]!);
   return { columns: { ids, idStart, idRows, idDigest: inBuckets }, hasTwins: areTwins };

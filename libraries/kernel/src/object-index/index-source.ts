@@ -1,4 +1,4 @@
-/** Who knows the rows of an index without an object for each: the ports between such a model and the writer of its index. */
+/** The ports between the writer of an index and a model that knows its rows without making an object for each. */
 import type { Class, Feature } from '../metamodel/package.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import type { ByteBuilder } from './byte-builder.ts';

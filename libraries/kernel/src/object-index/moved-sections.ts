@@ -1,4 +1,4 @@
-/** Where the columns of an index are when some have become longer or shorter. */
+/** Tells where the columns of an index are after some have become longer or shorter. */
 import type { Directory, NumberSection, Section } from './layout.ts';
 import type { PatchedColumns } from './patched-columns.ts';
 

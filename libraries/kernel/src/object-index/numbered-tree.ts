@@ -1,7 +1,7 @@
 /** The rows of an index: objects level by level, so that all that one object contains lies together. */
 import type { ModelObject } from '../objects/model-object.ts';
 import type { NumberColumn } from './layout.ts';
-import { letGo, Numbers } from './numbers.ts';
+import { Numbers, releaseMemory } from './numbers.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { SmallNumbers } from './small-numbers.ts';
 
@@ -82,7 +82,7 @@ function documentOrder(childStart: Uint32Array, roots: number): Uint32Array {
     order[position] = row;
     for (let child = childStart[row + 1]! - 1; child >= childStart[row]!; child--) waiting[length++] = child;
   }
-  letGo(waiting);
+  releaseMemory(waiting);
   return order;
 }
 

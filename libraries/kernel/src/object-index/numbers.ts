@@ -1,7 +1,7 @@
 /** Whole numbers in memory that grows, and is given back at once. */
 
 /** Nobody looks at the numbers any more: memory outside of the heap counts towards the next collection of all garbage until it is let go. */
-export function letGo({ buffer }: Uint8Array | Uint32Array): void {
+export function releaseMemory({ buffer }: Uint8Array | Uint32Array): void {
   (buffer as ArrayBuffer).transfer(0);
 }
 

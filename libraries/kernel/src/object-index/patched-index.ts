@@ -1,4 +1,4 @@
-/** What is other in an object index when some objects have other values and references, and none came, went or moved. */
+/** Patches an object index when some objects have other values and references, and none came, went or moved. */
 import { Link } from '../objects/link.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';

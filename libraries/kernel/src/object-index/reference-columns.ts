@@ -4,7 +4,7 @@ import { type Item, ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import type { NumberColumn } from './layout.ts';
 import type { NumberedTree } from './numbered-tree.ts';
-import { letGo, Numbers } from './numbers.ts';
+import { Numbers, releaseMemory } from './numbers.ts';
 import { SmallNumbers } from './small-numbers.ts';
 
 export interface ReferenceColumns {
@@ -128,7 +128,7 @@ function incoming({ outStart, outFeature, outTarget }: Outgoing, targets: number
       inSource[place] = row;
     }
   }
-  letGo(next);
+  releaseMemory(next);
   return { inStart, inFeature, inSource };
 }
 

@@ -10,7 +10,7 @@ import {
   type Section,
 } from './layout.ts';
 import { blocksOf } from './number-blocks.ts';
-import { letGo } from './numbers.ts';
+import { releaseMemory } from './numbers.ts';
 import { largestOf, packed, widthFor } from './unsigned-column.ts';
 
 const nowhere: NumberSection = { offset: 0, length: 0, width: 0 };
@@ -28,7 +28,7 @@ export class SectionWriter {
       const width = widthFor(name.endsWith('Start') && !blocks ? (values.at(-1) ?? 0) : largestOf(values));
       const section = { offset: this.offset, length: values.length, width };
       for (const piece of packed(values, width)) yield this.more(piece);
-      letGo(values);
+      releaseMemory(values);
       this.ofNumbers.set(name as NumberColumn, blocks ? { ...section, blocks: yield* this.blocks(blocks) } : section);
     }
   }

@@ -1,5 +1,5 @@
 /** Whole numbers most of which are small, one byte each: memory outside of the heap makes all garbage be collected sooner. */
-import { letGo, Numbers } from './numbers.ts';
+import { Numbers, releaseMemory } from './numbers.ts';
 
 /** Stands for a number that is among the large ones. */
 const large = 255;
@@ -45,8 +45,8 @@ export class SmallNumbers {
   }
 
   private clear(): void {
-    letGo(this.bytes);
-    letGo(this.largeOnes.all());
+    releaseMemory(this.bytes);
+    releaseMemory(this.largeOnes.all());
     this.length = 0;
   }
 }

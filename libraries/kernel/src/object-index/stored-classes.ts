@@ -89,7 +89,7 @@ export class InheritedFeatures {
     return found;
   }
 
-  /** Those of each class behind those of all that it inherits from, each once, as EMF orders them. */
+  /** The features of a class in the order of EMF: those of the classes that it inherits from first, then its own, each once. */
   gathered(number: number): number[] {
     const [found, path]: [number[], { readonly class: number; next: number }[]] = [[], [{ class: number, next: 0 }]];
     this.seen[number] = ++this.search;

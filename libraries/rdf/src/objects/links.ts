@@ -1,4 +1,4 @@
-/** References out of a model as IRIs, and what has to be said of them so that they come back as they were. */
+/** References to other documents as IRIs, with the triples that are needed to read them back as they were. */
 import { type Class, decodeSegment, isUuid, Link } from '@orrery/kernel';
 import { isPlainIri } from '../terms/iri-notation.ts';
 import { type Description, Iri, Literal, type Property } from '../terms/term.ts';

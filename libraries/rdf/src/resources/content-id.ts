@@ -3,28 +3,28 @@ import { isUuid } from '@orrery/kernel';
 import { uuidNamespace } from '../terms/vocabulary.ts';
 
 /** 128 bits. */
-export type Words = readonly [number, number, number, number];
+export type IdWords = readonly [number, number, number, number];
 
 /** RFC 9562 §5.8, UUIDs of our own making: mixed from what they stand for, many times faster than by SHA-1. */
 export class ContentIds {
-  private readonly seeds: Words;
+  private readonly seeds: IdWords;
 
   constructor(lineage: string) {
     this.seeds = mix(lineage, [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]);
   }
 
-  wordsOf(key: string): Words {
+  wordsOf(key: string): IdWords {
     return mix(key, this.seeds);
   }
 
   /** A resource that is a UUID has that one. */
-  ofResource(key: string, words: Words): string {
+  ofResource(key: string, words: IdWords): string {
     const uuid = key.startsWith(uuidNamespace) ? key.slice(uuidNamespace.length) : '';
     return isUuid(uuid) && uuid === uuid.toLowerCase() ? uuid : uuidOf(words);
   }
 
   /** What several things make together, in their order. */
-  ofAll(parts: readonly Words[]): string {
+  ofAll(parts: readonly IdWords[]): string {
     let [a, b, c, d] = this.seeds;
     for (const part of parts) {
       for (const word of part) {
@@ -48,7 +48,7 @@ const digits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0
 /** One text after the other is written here; the hyphens stay. */
 const codes: number[] = Array.from('00000000-0000-0000-0000-000000000000', (character) => character.charCodeAt(0));
 
-function uuidOf([a, b, c, d]: Words): string {
+function uuidOf([a, b, c, d]: IdWords): string {
   put(a, 8, 0);
   put(b >>> 16, 4, 9);
   put((b & 0x0fff) | 0x8000, 4, 14);
@@ -62,7 +62,7 @@ function put(word: number, count: number, at: number): void {
   for (let index = 0; index < count; index++) codes[at + index] = digits[(word >>> (4 * (count - 1 - index))) & 15]!;
 }
 
-function mix(text: string, [a0, b0, c0, d0]: Words): Words {
+function mix(text: string, [a0, b0, c0, d0]: IdWords): IdWords {
   let [a, b, c, d] = [a0, b0, c0, d0];
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);

@@ -4,7 +4,7 @@ import { keyOf, type Node, type Quad } from '../terms/term.ts';
 import { onlySpokenOf, saysSomething } from './document-order.ts';
 import { copiesOf } from './resource-copies.ts';
 import { termOfResource } from './resource-graphs.ts';
-import { type Known, ResourceMaker } from './resource-maker.ts';
+import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { type MeansTheSame, SaidOfResource } from './said-of-resource.ts';
 
 export interface QuadDifference {
@@ -31,7 +31,7 @@ export function patchedModel(model: Model, difference: QuadDifference, meansTheS
 class ResourcePatch {
   private readonly resources: readonly ModelObject[];
   /** The resources of which the difference speaks, by the keys of their terms. */
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, KnownResource>();
   private readonly said = new Map<ModelObject, SaidOfResource>();
   private readonly maker: ResourceMaker;
 
@@ -67,7 +67,7 @@ class ResourcePatch {
     return [...subjects, ...onlySpokenOf(subjects)];
   }
 
-  private resource(term: Node): Known {
+  private resource(term: Node): KnownResource {
     const found = this.known.get(keyOf(term));
     if (found) return found;
     const made = this.maker.resource(term);

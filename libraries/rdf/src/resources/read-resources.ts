@@ -5,7 +5,7 @@ import type { Dataset, Subject } from '../parsing/dataset.ts';
 import type { Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
 import { keepPrefixes } from './kept-prefixes.ts';
-import { type Known, ResourceMaker } from './resource-maker.ts';
+import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { SeenFacts } from './seen-facts.ts';
 
 export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: () => void): Model {
@@ -22,7 +22,7 @@ export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: (
 
 class ResourceReader {
   readonly model: Model;
-  private readonly resources = new Map<Node, Known>();
+  private readonly resources = new Map<Node, KnownResource>();
   private readonly maker: ResourceMaker;
 
   constructor(lineage: string) {
@@ -31,7 +31,7 @@ class ResourceReader {
   }
 
   /** Subjects come first, in the order of the document; what is only spoken of follows. */
-  resource(term: Node): Known {
+  resource(term: Node): KnownResource {
     let found = this.resources.get(term);
     if (!found) {
       found = this.maker.resource(term);
@@ -53,7 +53,7 @@ class ResourceReader {
     subject.object.set(resourceFeatures.statements, Array.isArray(there) ? [...there, ...made] : made);
   }
 
-  private statement(subject: Known, predicate: Iri, object: Term, graph: Node | undefined): ModelObject {
+  private statement(subject: KnownResource, predicate: Iri, object: Term, graph: Node | undefined): ModelObject {
     const target = object.kind === 'literal' ? object : this.resource(object);
     return this.maker.statement(subject, predicate, target, graph && this.resource(graph));
   }

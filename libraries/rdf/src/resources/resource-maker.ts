@@ -3,25 +3,25 @@ import { ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
 import { type Iri, keyOf, type Literal, type Node } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
-import { ContentIds, type Words } from './content-id.ts';
+import { ContentIds, type IdWords } from './content-id.ts';
 
 /** A resource, and what its part of the ids of statements is. */
-export interface Known {
+export interface KnownResource {
   readonly object: ModelObject;
-  readonly words: Words;
+  readonly words: IdWords;
 }
 
 export class ResourceMaker {
-  private readonly predicates = new Map<Iri, Words>();
+  private readonly predicates = new Map<Iri, IdWords>();
   private readonly ids: ContentIds;
-  private readonly noGraph: Words;
+  private readonly noGraph: IdWords;
 
   constructor(lineage: string) {
     this.ids = new ContentIds(lineage);
     this.noGraph = this.ids.wordsOf('');
   }
 
-  resource(term: Node): Known {
+  resource(term: Node): KnownResource {
     const key = keyOf(term);
     const made = { object: new ModelObject(resourceClass), words: this.ids.wordsOf(key) };
     made.object.givenId = this.ids.ofResource(key, made.words);
@@ -30,12 +30,17 @@ export class ResourceMaker {
   }
 
   /** A resource that is there already. */
-  known(object: ModelObject, term: Node): Known {
+  known(object: ModelObject, term: Node): KnownResource {
     return { object, words: this.ids.wordsOf(keyOf(term)) };
   }
 
   /** A statement that knows its subject; the subject is told by whoever puts its statements together. */
-  statement(subject: Known, predicate: Iri, object: Known | Literal, graph: Known | undefined): ModelObject {
+  statement(
+    subject: KnownResource,
+    predicate: Iri,
+    object: KnownResource | Literal,
+    graph: KnownResource | undefined,
+  ): ModelObject {
     const statement = new ModelObject(statementClass);
     statement.container = subject.object;
     statement.containment = resourceFeatures.statements;
@@ -48,7 +53,7 @@ export class ResourceMaker {
     return statement;
   }
 
-  private wordsOf(predicate: Iri): Words {
+  private wordsOf(predicate: Iri): IdWords {
     let found = this.predicates.get(predicate);
     if (!found) {
       found = this.ids.wordsOf(predicate.value);

@@ -56,7 +56,7 @@ export function evaluateQuery(query: Query, view: View, options: EvaluationOptio
   return { kind: 'table', variables: query.variables, slots: query.variables.map(execution.slotOf), rows, terms, account };
 }
 
-/** A tree that is too deep for the stack is told as one, when it is planned or when it is evaluated. */
+/** Plans and evaluates the query. Where its tree is too deep for the stack, the error says so. */
 function* plannedRows(query: Query, execution: Execution): Generator<Batch> {
   try {
     yield* new Planner(execution).plan(query.pattern, nothingBound)([unitBatch]);

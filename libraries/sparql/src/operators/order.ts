@@ -33,7 +33,7 @@ export function ordered(
   };
 }
 
-/** Rows that do not come after the last one that is kept, as far as the first key tells. */
+/** The rows that may still belong to the first ones: by the first key they do not come after the last row that is kept. */
 function notAfter(batch: Batch, { slot, isDescending }: SortKey, last: number, terms: QueryTerms): Batch {
   const column = batch.columns[slot];
   const sign = isDescending ? -1 : 1;

@@ -11,7 +11,7 @@ export interface ParsedQuery {
   readonly prefixes: Readonly<Record<string, string>>;
   /** FROM and FROM NAMED, where there is one of them. */
   readonly from: GraphLists | undefined;
-  /** As it is evaluated, where whoever parsed it has read it that far. */
+  /** The algebra that is evaluated, where the parser has made it already. */
   readonly algebra?: Query | undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Step } from './pattern-program.ts';
 
 /** Where each group begins and ends; −1 where it took no part. */
-export type Found = Int32Array;
+export type MatchPositions = Int32Array;
 
 export class PatternMachine {
   private readonly steps: readonly Step[];
@@ -19,9 +19,9 @@ export class PatternMachine {
   }
 
   /** The first match from an offset on; of those that begin there the one that is tried first. */
-  search(text: string, from: number): Found | undefined {
+  search(text: string, from: number): MatchPositions | undefined {
     let ways: Way[] = [];
-    let found: Found | undefined;
+    let found: MatchPositions | undefined;
     for (let at = from; ; ) {
       this.generation++;
       const here: Way[] = [];
@@ -44,7 +44,7 @@ export class PatternMachine {
   }
 
   /** Follows a way up to where it needs a character, or has found a match. */
-  private follow(start: number, kept: Found, at: number, text: string, here: Way[]): void {
+  private follow(start: number, kept: MatchPositions, at: number, text: string, here: Way[]): void {
     const left: Way[] = [{ step: start, saved: kept }];
     while (left.length > 0) {
       const { step, saved } = left.pop()!;
@@ -56,7 +56,7 @@ export class PatternMachine {
     }
   }
 
-  private advance(at: number, saved: Found, offset: number, text: string, left: Way[]): void {
+  private advance(at: number, saved: MatchPositions, offset: number, text: string, left: Way[]): void {
     const step = this.steps[at]!;
     if (step.kind === 'jump') left.push({ step: step.to, saved });
     else if (step.kind === 'split') left.push({ step: step.second, saved }, { step: step.first, saved });
@@ -72,10 +72,10 @@ export class PatternMachine {
 
 interface Way {
   readonly step: number;
-  readonly saved: Found;
+  readonly saved: MatchPositions;
 }
 
-function withSlot(saved: Found, slot: number, value: number): Found {
+function withSlot(saved: MatchPositions, slot: number, value: number): MatchPositions {
   const copy = saved.slice();
   copy[slot] = value;
   return copy;

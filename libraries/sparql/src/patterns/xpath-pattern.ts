@@ -1,7 +1,7 @@
 /** A regular expression of XPath that cannot blow up: what a native one might take too long for is run by our own machine. */
 
 import { sourceOf } from './character-set.ts';
-import { type Found, PatternMachine } from './pattern-machine.ts';
+import { type MatchPositions, PatternMachine } from './pattern-machine.ts';
 import { programOf } from './pattern-program.ts';
 import { PatternReader } from './pattern-reader.ts';
 import { BadPattern, type PatternTree } from './pattern-tree.ts';
@@ -30,7 +30,7 @@ export class XpathPattern {
     return this.search(text, 0) !== undefined;
   }
 
-  search(text: string, from: number): Found | undefined {
+  search(text: string, from: number): MatchPositions | undefined {
     this.machine ??= this.makeMachine();
     return this.machine.search(text, from);
   }

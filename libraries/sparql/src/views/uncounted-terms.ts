@@ -1,4 +1,4 @@
-/** Terms of a run that do not count as different ones: nothing is left of them, or the run beside which it stands has them too. With them estimates depend on the quads alone, and not on how they came together. */
+/** Terms of a run that are not counted: all their rows are deleted, or the run beside it counts them. So estimates depend on the quads alone, not on how they came into the runs. */
 import { lowerRow, type Order, type RowIndex } from '../runs/row-index.ts';
 import type { Run } from '../runs/run.ts';
 

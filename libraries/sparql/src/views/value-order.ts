@@ -1,4 +1,4 @@
-/** Compares the ids of a view by ORDER BY's order. Ids have it, but that equal numbers and times of different texts tie, and odd IRIs. */
+/** Compares the ids of a view in the order of ORDER BY. Ids are numbered in that order, with two exceptions: numbers and times that are equal and written differently, and odd IRIs. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { utf8 } from '../terms/key-bytes.ts';
 import { compareValues, type KeyPlace } from '../terms/key-order.ts';

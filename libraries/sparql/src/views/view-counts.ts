@@ -1,4 +1,4 @@
-/** Counts rows for the planner: how many a pattern with constants matches, and how many different terms a predicate has. Rows that do not count any more are left out: plans, and so the order of answers, depend on what is there and not on how it came together. */
+/** Counts rows for the planner: how many rows a pattern with constants matches, and how many different terms a predicate has. Deleted rows are left out, so that plans and the order of answers depend on the quads alone. */
 import type { MappedRun } from './mapped-run.ts';
 import { RowRange } from './row-range.ts';
 import { rowsWithin, type UncountedTerms } from './uncounted-terms.ts';

@@ -131,7 +131,7 @@ export class TextRows implements RowColumn {
   }
 }
 
-/** Where fewer than one in so many rows count, their texts are looked at one by one. */
+/** Where fewer than one row in so many is asked about, the texts of those rows are compared one by one. */
 const fewOf = 50;
 
 function firstEntries(size: number, rows: Uint32Array): Int32Array {

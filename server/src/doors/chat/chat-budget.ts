@@ -1,4 +1,4 @@
-/** What is left of the budget of a chat. */
+/** The budget of a chat, and what is left of it. */
 import { ChatFailure } from './chat-failure.ts';
 import type { ChatLimits } from './chat-limits.ts';
 

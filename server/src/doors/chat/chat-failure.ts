@@ -1,4 +1,4 @@
-/** What goes wrong in a chat: told as an item of the stream, never as a status. */
+/** Failures of a chat: told as items of the stream, never as a status. */
 import type { ChatErrorCode } from './chat-item.ts';
 
 export class ChatFailure extends Error {

@@ -1,4 +1,4 @@
-/** The chat: an assistant of a provider that the configuration names, with tools that act for the caller within the bound of what may leave the house. */
+/** The chat: an assistant of a provider that the configuration names, with tools that act for the caller, within the bound of what may be sent to the provider. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { boundedCaller } from '../../access/bounded-caller.ts';

@@ -1,4 +1,4 @@
-/** What the assistant is told before anybody asks. No text of a model, and no name that somebody chose, ever stands here. */
+/** The instructions of the assistant. No text of a model, and no name that somebody chose, ever stands here. */
 
 export interface LookedAt {
   readonly projectId?: string | undefined;

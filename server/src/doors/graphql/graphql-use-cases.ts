@@ -1,5 +1,5 @@
 /** The use cases that fields call. Lists and single entities of resources come with these, by their routes. */
-import type { ContentChanges } from '../../operations/changes/content-changes.ts';
+import type { ObjectChanges } from '../../operations/changes/object-changes.ts';
 import type { Documents } from '../../operations/documents/documents.ts';
 import type { Presences } from '../../operations/events/presences.ts';
 import type { ProjectEvents } from '../../operations/events/project-events.ts';
@@ -52,7 +52,7 @@ export interface GraphqlUseCases {
   readonly objectForms: ObjectForms;
   readonly modelContents: ModelContents;
   readonly modelObjects: ModelObjects;
-  readonly contentChanges: ContentChanges;
+  readonly objectChanges: ObjectChanges;
   readonly summaries: ProjectSummaries;
   readonly metamodels: ProjectMetamodels;
   readonly projectVersions: ProjectVersions;

@@ -1,4 +1,4 @@
-/** The properties and quantities of an element: those of the sets that it was given, and those of its type where it has none of that name. */
+/** The properties and quantities of an element: those of its own sets, and those of its type whose names it lacks. */
 import { eClassOf, type PlainScalar, shownLimits } from '@orrery/kernel';
 import type { IndexColumns } from '../objects/index-columns.ts';
 import { classesOf, partsOf, sourcesOf, targetsOf, valueAt } from './building-rows.ts';

@@ -1,4 +1,4 @@
-/** Gives new objects of a building the GlobalIds that say their ids, where nobody gave them one: an element needs one, and who makes it has none at hand. */
+/** Gives new objects of a building a GlobalId, made from their id, where the request gives none. */
 import { globalIdOfUuid } from '@orrery/formats';
 import type { Model, RequestedChange } from '@orrery/kernel';
 import { isIfcNsUri } from '@orrery/metamodels';

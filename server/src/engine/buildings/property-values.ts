@@ -90,7 +90,7 @@ function memberNamed(columns: IndexColumns, set: number, name: string, checkpoin
   return undefined;
 }
 
-/** Those that were given the set, those that hold it, and those whose type holds it. */
+/** The elements of a property set: those that it was assigned to, those that hold it, and those whose type holds it. */
 function elementsWith(columns: IndexColumns, set: number): number[] {
   const related = (row: number, feature: string, relationship: string) =>
     sourcesOf(columns, row, feature, classesOf(columns, [relationship])).flatMap((one) =>

@@ -1,4 +1,4 @@
-/** Reads the table of a difference by slices: what all changes, those of one kind, class or container need is as much as their page. */
+/** Reads the table of a difference by slices: a page of all changes, or of one kind, class or container, needs no more than itself. */
 import { eClassOf, type ReadBytes, uuidLength, writeUuid } from '@orrery/kernel';
 import { type Condition, everything } from '../../conditions/condition.ts';
 import { classesNamed } from '../objects/class-rows.ts';

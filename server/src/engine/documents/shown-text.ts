@@ -1,4 +1,4 @@
-/** What pages show of the texts of models and people: nothing that turns writing around, and no more than a reader takes in. */
+/** Cleans texts of models and people for pages: nothing that turns the direction of writing, and no more than a reader takes in. */
 import { visible } from '@orrery/drawing';
 
 /** Of one text; in UTF-16 code units. */

@@ -1,4 +1,4 @@
-/** Which characters a font file can draw: read from its tables, without the rest of the file. */
+/** Finds the characters that a font file can draw: in its tables, without the rest of the file. */
 
 /** Bytes of the file, from here on, so many; fewer at its end. */
 export type FileBytes = (at: number, length: number) => DataView;

@@ -1,4 +1,4 @@
-/** The newest revision of a model with the changes that somebody asks for: made on the revision that they were meant for, and merged. */
+/** Makes requested changes on the revision that they were meant for, and merges them onto the newest one. */
 import { type Format, knownFormat } from '@orrery/formats';
 import {
   ConflictingChanges,
@@ -38,7 +38,7 @@ export function changedModel(input: ChangeInput, context: JobContext): Edited {
   return accepted(triedModel(input, context));
 }
 
-/** The same, whatever its language says of it. */
+/** The same without the check for new errors. */
 export function triedModel(input: ChangeInput, context: JobContext): Edited {
   const before = context.models.of(input.source);
   return writableModel(input, before, merged(input, before, context), (isOfResources, ids) =>
@@ -103,7 +103,7 @@ export function meansNothingWithout(_: ModelObject, feature: Feature): boolean {
   return feature === statementFeatures.object || feature === statementFeatures.graph;
 }
 
-/** Read with the very classes of the newer one: objects of both come together. */
+/** The older model, with the same class objects as the newer one: merging puts objects of both into one model. */
 export function olderModel(source: Source, { metamodels }: DecodedModel, { models, fetch, checkpoint }: JobContext): Model {
   const { model } = models.of(source);
   const packages = new Set(Array.from(model.objects(), (object) => object.class.package));

@@ -1,4 +1,4 @@
-/** The bytes of a document that is edited again and again: they move within the room that its first edit made. A new room for each edit takes as long as all else, and has all garbage of the worker collected. */
+/** A buffer for a document that is edited again and again: each edit moves the bytes within it. A new buffer for each edit would take as long as the rest of the edit, and cause a full garbage collection. */
 import { type ContentDifference, isCopied, lengthOf, type Piece, sizeBy } from '../../storage/content/content-difference.ts';
 
 /** How much longer a document can become, in bytes, before it needs another room. */

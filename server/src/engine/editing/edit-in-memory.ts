@@ -1,4 +1,4 @@
-/** Small changes of a model that the worker has in memory, and whose document tells the ids of all objects: nothing is written, read or compared but what they touch. */
+/** The quick road for small changes: the worker has the model in memory, and the document gives every object an id. Only what the changes touch is written, read and compared. */
 import { type Format, knownFormat } from '@orrery/formats';
 import { copyOf, isToldOfByOthers } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
@@ -22,20 +22,20 @@ import { toldOrSent, type WrittenContent } from './written-model.ts';
 const largestCopied = 8 * 2 ** 20;
 
 /** Whether the model and its document are plain enough for it. */
-export function mayBeEditedInMemory({ source, format: name }: Edited, { models }: Pick<JobContext, 'models'>): boolean {
+export function mayBeEditedInMemory({ source, format: name }: EditTarget, { models }: Pick<JobContext, 'models'>): boolean {
   const { values, elements } = knownFormat(name);
   if (!source.content || source.idMap || name !== source.format || !(values || elements)) return false;
   return isPlainModel(models.of(source));
 }
 
-type Edited = Pick<ChangeInput, 'source' | 'format'>;
+type EditTarget = Pick<ChangeInput, 'source' | 'format'>;
 
 /** Whether the model before stays at hand, too. */
 function staysAtHand({ documentBytes }: DecodedModel): boolean {
   return documentBytes <= largestCopied;
 }
 
-/** Nothing where more might change: then the whole model is looked at. */
+/** Nothing where more than the touched objects might change. Then the road for all changes is taken. */
 export function editedInMemory(input: ChangeInput, context: JobContext): WrittenContent | undefined {
   const { source, base, format: name } = input;
   if (base || !mayBeEditedInMemory(input, context)) return undefined;

@@ -1,4 +1,4 @@
-/** Where the elements of some objects stand in a document. */
+/** Finds where the elements of some objects stand in a document. */
 import type { ElementNotation } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
 import { endOfElement, type StartTag, startTags } from './start-tags.ts';

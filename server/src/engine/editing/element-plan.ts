@@ -1,4 +1,4 @@
-/** Which elements of a document an edit of some objects is put into: in some, parts are taken out and put in, others are written anew. */
+/** Plans which elements of a document an edit is put into: in some, parts are taken out and put in; others are written anew. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { movesBetween, type PartMoves, partListsOf } from './part-moves.ts';
 import type { TwoStates } from './two-states.ts';

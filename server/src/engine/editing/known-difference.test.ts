@@ -6,14 +6,14 @@ import { editAtRandom, randomModel } from '@orrery/kernel/testing/random-model.t
 import { expect, test } from 'vitest';
 import type { Facts } from '../facts.ts';
 import { linkedDocuments } from '../jobs/linked-documents.ts';
-import { findingsIn } from '../jobs/read-job.ts';
+import { diagnosticsIn } from '../jobs/read-job.ts';
 import { editedObjects, keepQuietFacts } from './known-difference.ts';
 import { factsOnce } from './known-facts.ts';
 
 const checkpoint = () => {};
 
 function factsOf(model: Model): Facts {
-  const { diagnostics, counts } = findingsIn(model, [], checkpoint);
+  const { diagnostics, counts } = diagnosticsIn(model, [], checkpoint);
   const linked = linkedDocuments(model, checkpoint);
   return { objectCount: model.objectCount, diagnostics, counts, linked } as unknown as Facts;
 }

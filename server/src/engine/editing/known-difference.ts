@@ -1,4 +1,4 @@
-/** What follows from the difference that an edit made of a model, for those who know the model before it: facts that stay, values and labels that are others. */
+/** Derives from the difference of an edit what changes for the model: facts that stay, and objects whose values and labels are others. */
 import { type Change, isToldOfByOthers, labelOf, type Model, type ModelObject } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';

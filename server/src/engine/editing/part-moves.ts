@@ -1,4 +1,4 @@
-/** What comes into the parts of an object and leaves them: which stay, and beside which of these the others are put. */
+/** Finds how an edit changes the parts of an object: which stay, and beside which of these the others are put. */
 import { longestRise, type Model, ModelObject } from '@orrery/kernel';
 
 export interface PartMoves {

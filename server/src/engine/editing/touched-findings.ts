@@ -1,4 +1,4 @@
-/** What the metamodel says of the objects that an edit in place touches, beside what it said of them before. */
+/** Compares the diagnostics of the objects that an edit in place touches, before and after it. */
 import { type EditInPlace, isFine, type Model, type ModelObject, type Problem, problemsOf } from '@orrery/kernel';
 
 /** By the ids of those of which something was to be told: what is to be told now. */

@@ -1,4 +1,4 @@
-/** What a caller of the service can do about some of the things that are wrong with an expression. */
+/** Hints for callers of the service: what they can do about some faults of an expression. */
 import { ownEntry } from '@orrery/kernel';
 
 const hints: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What the directory of an object index tells of classes, without the model being read. */
+/** The classes of a model, by the directory of its object index. The model is not read. */
 import { isEveryObject } from '@orrery/expressions';
 import type { Class, Directory } from '@orrery/kernel';
 import { withSubtypes } from '../objects/class-rows.ts';

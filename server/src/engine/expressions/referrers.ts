@@ -1,4 +1,4 @@
-/** Who refers to the objects of a model: from inside, found at once for all of it, and from other models, as far as their indexes say that they do. */
+/** Finds what refers to the objects of a model: from inside, for all objects at once; and from other models, by the links in their indexes. */
 import { type Feature, type Item, Link, ModelObject } from '@orrery/kernel';
 import { FragmentRows } from '../objects/fragment-rows.ts';
 import { linksInto, linksMeaning } from '../objects/links-into.ts';

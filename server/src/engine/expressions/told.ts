@@ -1,4 +1,4 @@
-/** What is told of an expression without evaluating it: what is wrong with it, and how it may go on. */
+/** The shapes of diagnoses and proposals for an expression, which is not evaluated for them. */
 
 /** Places are in UTF-16 code units from the start of the text. */
 export interface Diagnosis {

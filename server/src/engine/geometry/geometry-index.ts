@@ -1,4 +1,4 @@
-/** What the index of a geometry says: boxes and storeys, and where in which tile each element is. The same for everybody who sees the revision. */
+/** The index of a geometry: boxes and storeys, and where in which tile each element is. It is the same for everybody who sees the revision. */
 import type { Box } from '@orrery/geometry';
 
 export interface GeometryIndex {

@@ -42,8 +42,8 @@ export function tellChangedQuads(
 
 /** What surrounds a model decides what its references mean. */
 function haveSameSurroundings(one: GraphInput, other: GraphInput): boolean {
-  const surroundings = ({ source: { metamodels, format, heldBy, idMap }, neighbours }: GraphInput) =>
-    JSON.stringify([metamodels, format, heldBy, idMap, neighbours]);
+  const surroundings = ({ source: { metamodels, format, attachmentHolder, idMap }, neighbours }: GraphInput) =>
+    JSON.stringify([metamodels, format, attachmentHolder, idMap, neighbours]);
   return one.source.lineage === other.source.lineage && surroundings(one) === surroundings(other);
 }
 

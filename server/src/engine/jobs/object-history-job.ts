@@ -6,7 +6,7 @@ import type { JobContext } from './job-context.ts';
 
 export interface ObjectHistoryInput {
   readonly id: string;
-  /** The newest first; the last one is only what the one before it is compared with, where `isCut` says so. */
+  /** The newest first. Where `isCut` is true, the last one is only there to compare the one before it with. */
   readonly indexes: readonly Bytes[];
   readonly isCut: boolean;
   /** The changes whose features are told. */

@@ -8,7 +8,7 @@ import type { Edited } from '../editing/written-model.ts';
 import type { Source } from '../source.ts';
 import { otherIds } from './change-job.ts';
 import type { JobContext } from './job-context.ts';
-import { findingsIn } from './read-job.ts';
+import { diagnosticsIn } from './read-job.ts';
 
 export interface ChangePreview {
   readonly summary: DifferenceSummary;
@@ -40,7 +40,7 @@ export function previewChanges(input: ChangeInput, context: JobContext): ChangeP
 
 /** What its language refuses is never stored, and its format need not be able to hold it: what is wrong is told first. */
 function unwritten({ model, before }: Edited, errors: readonly Diagnostic[], { checkpoint }: JobContext) {
-  const { diagnostics: others } = findingsIn(model, before.diagnostics, checkpoint);
+  const { diagnostics: others } = diagnosticsIn(model, before.diagnostics, checkpoint);
   const known = new Set(errors.map(subjectOf));
   return { model, diagnostics: [...errors, ...others.filter((one) => !known.has(subjectOf(one)))] };
 }
@@ -53,7 +53,7 @@ function subjectOf({ code, objectId, feature }: Diagnostic): string {
 function readBack(edited: Edited, context: JobContext): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
   const { written, spliced } = editedContent(edited, context);
   const { model, diagnostics } = spliced?.decoded ?? context.models.read(written, sourceOf(edited), edited.pathIds);
-  return { model, diagnostics: findingsIn(model, diagnostics, context.checkpoint).diagnostics };
+  return { model, diagnostics: diagnosticsIn(model, diagnostics, context.checkpoint).diagnostics };
 }
 
 /** An empty model has no format yet. */

@@ -1,4 +1,4 @@
-/** The job that tells in what the content that a model is about to get differs from what it has. */
+/** The job that compares the new content of a model, before it is written, with the content that the model has. */
 import { compare, type DifferenceSummary, summaryOf } from '@orrery/kernel';
 import { changeJson, labelOfChanged } from '../differences/change-json.ts';
 import type { Source } from '../source.ts';

@@ -1,4 +1,4 @@
-/** The job that reads a model and tells what it is. */
+/** The job that reads a model and tells its facts: kind, counts, diagnostics, references, views. */
 import { createHash } from 'node:crypto';
 import { check, type Diagnostic, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
 import { checkLanguageRules } from '@orrery/metamodels';
@@ -9,7 +9,7 @@ import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
 import { declaredPackages } from './declared-packages.ts';
-import { Findings } from './findings.ts';
+import { GatheredDiagnostics } from './gathered-diagnostics.ts';
 import type { JobContext } from './job-context.ts';
 import { linkedDocuments } from './linked-documents.ts';
 import { firstViews } from './views-job.ts';
@@ -38,13 +38,13 @@ function factsOf(decoded: DecodedModel, checkpoint: JobContext['checkpoint']): F
 
 function foundFacts({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: JobContext['checkpoint']): Facts {
   const home = model.roots[0]?.class.package;
-  const findings = findingsIn(model, fromReading, checkpoint);
+  const gathered = diagnosticsIn(model, fromReading, checkpoint);
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,
     objectCount: model.objectCount,
-    diagnostics: findings.diagnostics,
-    counts: findings.counts,
+    diagnostics: gathered.diagnostics,
+    counts: gathered.counts,
     packages: declaredPackages(model),
     used: lookups.used(),
     sought: lookups.sought(),
@@ -54,18 +54,22 @@ function foundFacts({ model, diagnostics: fromReading, lookups }: DecodedModel, 
 }
 
 /** What reading the document found, and what its metamodel and its language say of it. */
-export function findingsIn(model: Model, fromReading: readonly Diagnostic[], checkpoint: JobContext['checkpoint']): Findings {
-  const findings = new Findings();
-  findings.addFromReading(fromReading);
-  // Resources and statements that are complete are all that RDF has.
-  if (!isResourceModel(model)) findings.addFromCheck(check(model, checkpoint));
-  findings.addFromCheck(checkLanguageRules(model, checkpoint));
-  return findings;
+export function diagnosticsIn(
+  model: Model,
+  fromReading: readonly Diagnostic[],
+  checkpoint: JobContext['checkpoint'],
+): GatheredDiagnostics {
+  const gathered = new GatheredDiagnostics();
+  gathered.addFromReading(fromReading);
+  // RDF needs no check: its resources and statements are complete by themselves.
+  if (!isResourceModel(model)) gathered.addFromCheck(check(model, checkpoint));
+  gathered.addFromCheck(checkLanguageRules(model, checkpoint));
+  return gathered;
 }
 
-/** Where neither document has ids, objects are the same when their structure says so. */
+/** The ids of the content before, for objects that are the same by their structure. Needed where neither document gives ids. */
 function inheritedIds(model: Model, previous: Source, { models, checkpoint }: JobContext): IdMap | undefined {
-  // Asked first: content with ids never needs the one before, which may have to be read for it.
+  // Asked first: content with ids does not need the content before, which would have to be read.
   if (model.bringsIds) return undefined;
   const older = readable(previous, models);
   if (!older || older.roots.length === 0 || older.bringsIds) return undefined;
@@ -73,7 +77,7 @@ function inheritedIds(model: Model, previous: Source, { models, checkpoint }: Jo
   return idMap.size > 0 ? idMap : undefined;
 }
 
-/** Content that can no longer be read has no say. */
+/** The model of the content before; nothing where that can no longer be read. */
 function readable(source: Source, models: ModelLoader): Model | undefined {
   try {
     return models.of(source).model;

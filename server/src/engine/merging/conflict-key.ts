@@ -1,4 +1,4 @@
-/** What a conflict is known by: it changes with what both sides have, so that no choice is taken for another. */
+/** The key of a conflict: it changes with what both sides have, so that no choice is taken for another. */
 import { createHash } from 'node:crypto';
 import type { Conflict } from '@orrery/kernel';
 import { plainJson } from '../differences/plain-json.ts';

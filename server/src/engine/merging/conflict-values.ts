@@ -1,4 +1,4 @@
-/** How long the values of a conflict are as texts: previews have room for so many characters of all models together. */
+/** Bounds the values of conflicts as texts: previews have room for so many characters of all models together. */
 
 interface ConflictValues {
   readonly base: string;

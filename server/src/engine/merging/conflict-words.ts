@@ -36,7 +36,7 @@ function wordsOfFeature({ id, feature, values }: Conflict, merged: MergedModel):
   return `${feature} of ${name} ${isNew ? `is ${here} here and ${there}` : `was changed to ${here} here and to ${there}`} there.`;
 }
 
-/** As it was called before, where it was there, and whoever asks sees that. */
+/** The name that the object had in the base, where the base has it and the caller sees the base. */
 function nameOf(id: string, { base, isBaseSeen, target, source }: MergedModel): string {
   const holder: Model | undefined = [...(isBaseSeen ? [base] : []), target, source].find((model) => model.find(id));
   return holder ? nameIn(holder, holder.find(id)!) : id;

@@ -10,7 +10,7 @@ export interface AttachedSides {
   readonly source: DecodedModel;
 }
 
-/** What the target has not comes, since an object that is taken from the source may show it, and so does what the source alone has changed. */
+/** Adds attachments of the source: those that the target lacks, since objects that come from the source may show them, and those that only the source has changed. */
 export function withAttachments(sides: AttachedSides): DecodedModel {
   const { target } = sides;
   const own: Attachments = target.attachments ?? new Map();

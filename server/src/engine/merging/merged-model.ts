@@ -1,4 +1,4 @@
-/** The model that comes of two versions of one and the revision that they have in common, with what was chosen where both changed the same. */
+/** Merges two versions of a model by the revision that they have in common; choices decide where both changed the same. */
 import { type Conflict, compare, editedModel, Model } from '@orrery/kernel';
 import { checkedModel, meansNothingWithout, olderModel } from '../editing/changed-model.ts';
 import type { Edited } from '../editing/written-model.ts';
@@ -79,7 +79,7 @@ export function editedBy(input: MergeInput, { before, model }: MergedModel, cont
   return { ...checked, changes, patchedAs: comesBack(checked, changes) ? 'objects' : undefined };
 }
 
-/** What was chosen of the source is a change of what was merged, as somebody might ask for it. */
+/** Applies choices of the source's side as changes of the merged model. */
 function withChoices(
   conflicts: readonly KeyedConflict[],
   sides: MergedSides,

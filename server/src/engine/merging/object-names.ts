@@ -1,4 +1,4 @@
-/** What people call an object: its label, and what it is in where the label alone does not tell. */
+/** Names an object for people: by its label, and by what it is in where the label alone does not tell. */
 import { labelIn, labelOf, type Model, type ModelObject } from '@orrery/kernel';
 import { isMainClass } from '@orrery/metamodels';
 

@@ -1,4 +1,4 @@
-/** What the annotations of an Ecore model say about its packages, classifiers and features in prose. */
+/** The documentation in the annotations of an Ecore model, of packages, classifiers and features. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { nameOf, partsOf, textOf } from '@orrery/metamodels';
 

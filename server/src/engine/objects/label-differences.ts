@@ -1,11 +1,11 @@
 /** Finds out how the labels of a model's objects differ from those that search knows, and writes what is to be changed. */
-import { digestOf, keptLabel, type Label, type LabelPlace, rowOf, type TokenForm } from '../../storage/search/label.ts';
+import { digestOf, keptLabel, type Label, type LabelGroup, rowOf, type TokenForm } from '../../storage/search/label.ts';
 import { type LabelLine, lineOf } from '../../storage/search/label-lines.ts';
 import type { KnownLabels } from '../../storage/search/object-labels.ts';
 import type { NamedObject, NamedObjects } from './named-rows.ts';
 
 export interface LabelQuestion {
-  readonly place: LabelPlace;
+  readonly group: LabelGroup;
   readonly tokens: TokenForm;
   /** The numbers of classes in the search index, by their numbers in the directory and, behind these, kinds of resources; nothing for those without objects. */
   readonly classes: readonly (number | null)[];
@@ -28,7 +28,7 @@ const lineLength = 4096;
 export function* labelDifferences(objects: NamedObjects, question: LabelQuestion): Generator<string, LabelAnswer> {
   const { known, after, most } = question;
   const before = knownIn(known);
-  const places = new PlacesByClass(question.place);
+  const facets = new FacetsByClass(question.group);
   let [at, seen, reached, characters] = [firstAfter(objects, after), 0, after, 0];
   let line = new Line();
   for (let read = 0; read < most.objects && characters < most.characters; read++) {
@@ -37,7 +37,7 @@ export function* labelDifferences(objects: NamedObjects, question: LabelQuestion
     if (isBeyond) break;
     const stored = before[seen]?.id === id ? before[seen++]!.digest : undefined;
     const object = at < objects.length && objects.idAt(at) === id ? objects.at(at++) : undefined;
-    line.add(id, stored, object && labelOf(object, question, places), question.tokens);
+    line.add(id, stored, object && labelOf(object, question, facets), question.tokens);
     reached = id;
     if (line.length < lineLength) continue;
     characters += line.length;
@@ -101,27 +101,27 @@ function lesser(one: string | undefined, other: string | undefined): string | un
   return one < other ? one : other;
 }
 
-/** The places of labels of one class: labels that lie together share the list. */
-class PlacesByClass {
+/** The facets of labels of one class: labels that lie together share the list. */
+class FacetsByClass {
   private readonly known = new Map<number | null, readonly string[]>();
-  private readonly places: readonly string[];
+  private readonly facets: readonly string[];
 
-  constructor({ places }: LabelPlace) {
-    this.places = places;
+  constructor({ facets }: LabelGroup) {
+    this.facets = facets;
   }
 
   class(number: number | null): readonly string[] {
-    const known = this.known.get(number) ?? [...this.places, `class:${number}`];
+    const known = this.known.get(number) ?? [...this.facets, `class:${number}`];
     this.known.set(number, known);
     return known;
   }
 }
 
-function labelOf(object: NamedObject, { place, classes }: LabelQuestion, placesOf: PlacesByClass): Label | undefined {
+function labelOf(object: NamedObject, { group, classes }: LabelQuestion, facetsOf: FacetsByClass): Label | undefined {
   const { id: entityId, label, names } = object;
   const classNumber = classes[object.classNumber] ?? null;
   const told = { entityId, field: 'label', bucket: bucketOf(object), classNumber };
-  return keptLabel({ ...place, places: placesOf.class(classNumber), kind: 'object', ...told, label, text: label, names });
+  return keptLabel({ ...group, facets: facetsOf.class(classNumber), kind: 'object', ...told, label, text: label, names });
 }
 
 /** The shorter a label, the sooner it comes; what explorers do not begin with comes last. */

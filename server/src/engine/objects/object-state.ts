@@ -1,4 +1,4 @@
-/** What one revision says of an object itself: its class, its container, its attributes, and what it refers to. */
+/** The state of an object in one revision: its class, its container, its attributes, and what it refers to. */
 import { eClassOf, type IndexedClass, type ObjectIndex, type ShownLimits } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Bytes } from '../source.ts';

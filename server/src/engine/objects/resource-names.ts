@@ -1,4 +1,4 @@
-/** What the resources of an RDF model are called beside their labels: in other languages, by synonyms, and by the last part of their IRIs. */
+/** Further names of the resources of an RDF model: in other languages, by synonyms, and by the last part of their IRIs. */
 import { findSlot, lastPart } from '@orrery/kernel';
 import { resourceClass } from '@orrery/metamodels';
 import { rdfNsUri } from '@orrery/metamodels/names.ts';

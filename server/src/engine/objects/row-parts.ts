@@ -139,7 +139,7 @@ function joined(texts: readonly (string | undefined)[]): string {
   return JSON.stringify(texts.map((text) => text ?? null));
 }
 
-/** The first row of which it is so, where it is so of all behind it too. */
+/** The first row for which `isSo` holds. It must hold for all rows after that one, too. */
 function firstOf(from: number, to: number, isSo: (row: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

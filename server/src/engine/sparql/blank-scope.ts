@@ -1,4 +1,4 @@
-/** What the blank nodes of a source are told by in segments, so that equal labels of two sources are two nodes. */
+/** The scope of the blank nodes of a source in segments, so that equal labels of two sources are two nodes. */
 import { hash } from 'node:crypto';
 
 const digits = 12;

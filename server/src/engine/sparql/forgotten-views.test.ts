@@ -1,6 +1,6 @@
 /** Whatever becomes of a load, the views that were there before are answered for, or loaded again. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { QueryProcess } from './orrery/query-process.ts';
+import { QueryProcess } from './query-processes/query-process.ts';
 import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
 
 const engines: EngineUnderTest[] = [];

@@ -1,7 +1,7 @@
 /** What bounds a query: time, memory, the size of datasets and answers, and the patience of the caller. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SparqlEngineOptions } from './orrery/options.ts';
+import type { SparqlEngineOptions } from './query-processes/engine-options.ts';
 import { aLargeSource, aSource, EngineUnderTest, segmentOf, textOf } from './testing/engine-under-test.ts';
 
 const mebibyte = 1024 * 1024;

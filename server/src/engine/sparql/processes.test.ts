@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RetiredProcesses } from '../../processes/retired-processes.ts';
 import { childPid, childPids } from '../../processes/testing/child-pids.ts';
-import type { SparqlEngineOptions } from './orrery/options.ts';
+import type { SparqlEngineOptions } from './query-processes/engine-options.ts';
 import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
 
-const program = 'orrery/child/main';
+const program = 'query-processes/child/main';
 /** Processes that were retired by the services of other tests. */
 const retiredBefore = childPids(program);
 const large = aLargeSource('large', 3000);

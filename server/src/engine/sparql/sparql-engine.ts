@@ -48,7 +48,7 @@ export interface ChangedGraph extends GraphChanges {
   readonly graph: string;
 }
 
-/** So many rows, and characters of them. */
+/** How many rows, and how many characters in them, are kept. */
 export interface RowBounds {
   readonly mostRows: number;
   readonly mostCharacters: number;

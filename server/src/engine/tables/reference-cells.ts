@@ -1,4 +1,4 @@
-/** What one row refers to, as cells: labels of objects of the same model; what leads out of it shows as the file has it. */
+/** The references of a row as cells: labels of objects of the same model; links to other documents as the file has them. */
 
 import type { IndexedFeature } from '@orrery/kernel';
 import type { Cell, Reference } from '@orrery/tables';

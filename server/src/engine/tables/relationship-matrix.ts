@@ -10,7 +10,7 @@ const mostColumns = 1000;
 /** What stands for a relationship: `ServingRelationship` is "Serving". */
 const ending = /Relationship$/;
 
-/** By the row of the element that it leads from, then of the one that it leads to: the kinds of relationships. */
+/** The kinds of relationships: by the row of the source element, then by the row of the target element. */
 type Matrix = Map<number, Map<number, Set<string>>>;
 
 export function relationshipMatrix(columns: IndexColumns, checkpoint: () => void): ListedTable {

@@ -1,7 +1,7 @@
-/** What is wrong in a model by its metamodel and its language. */
+/** The findings of a model by its metamodel and its language. */
 import { type Diagnostic, labelIn } from '@orrery/kernel';
 import type { OpenModel } from '../expressions/open-models.ts';
-import { findingsIn } from '../jobs/read-job.ts';
+import { diagnosticsIn } from '../jobs/read-job.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { FindingWriter } from './finding-writer.ts';
 
@@ -13,7 +13,7 @@ export function tellModel(
   checkpoint: () => void,
 ): void {
   const { model } = open;
-  const { diagnostics } = findingsIn(model, decoded.diagnostics, checkpoint);
+  const { diagnostics } = diagnosticsIn(model, decoded.diagnostics, checkpoint);
   if (diagnostics.length > 0) model.index(checkpoint);
   for (const { code, objectId, ...rest } of diagnostics) {
     checkpoint();

@@ -18,7 +18,7 @@ export interface DecodedModel {
   readonly document?: Uint8Array | undefined;
   /** What writing it again gives, where somebody has asked. */
   readonly written?: KnownWriting | undefined;
-  /** The last edits that made it what it is, one after the other. */
+  /** The last edits of this model in this worker, in their order. */
   readonly edits?: readonly KnownEdit[] | undefined;
 }
 

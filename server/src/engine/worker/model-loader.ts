@@ -85,7 +85,7 @@ export class ModelLoader {
   }
 
   private decode(
-    { content, format, lineage, heldBy }: Source,
+    { content, format, lineage, attachmentHolder }: Source,
     idMap: IdMap | undefined,
     set: MetamodelSet,
     bytes?: Uint8Array,
@@ -101,8 +101,8 @@ export class ModelLoader {
       ...(idMap && { idMap }),
     });
     const { model, diagnostics, attachments } = document;
-    const carried = heldBy && !attachments ? carriedImages(model, this.fetch(heldBy.content)) : attachments;
-    const documentBytes = Math.max(content.size, unpackedBytes, heldBy?.content.size ?? 0);
+    const carried = attachmentHolder && !attachments ? carriedImages(model, this.fetch(attachmentHolder.content)) : attachments;
+    const documentBytes = Math.max(content.size, unpackedBytes, attachmentHolder?.content.size ?? 0);
     return { model, diagnostics, attachments: carried, metamodels, lookups, documentBytes };
   }
 
@@ -131,8 +131,8 @@ export class ModelLoader {
   }
 }
 
-function keyOf({ content, format, lineage, heldBy }: Source, idMapHash: string | undefined): string {
-  return JSON.stringify([content?.hash ?? noContent, format, lineage, idMapHash, heldBy?.content.hash]);
+function keyOf({ content, format, lineage, attachmentHolder }: Source, idMapHash: string | undefined): string {
+  return JSON.stringify([content?.hash ?? noContent, format, lineage, idMapHash, attachmentHolder?.content.hash]);
 }
 
 function keyOfList(sources: readonly MetamodelSource[]): string {

@@ -1,4 +1,4 @@
-/** How the description shows a schema that requests are checked by in another way. */
+/** Marks schemas that the description shows otherwise than requests are checked by them. */
 import type { TSchema } from 'typebox';
 
 export const describedAs = 'x-described-as';

@@ -16,7 +16,7 @@ import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import { type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import { roomyFormats } from '../readings/revision-source.ts';
+import { attachmentFormatsFor } from '../readings/revision-source.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import {
   type ArchiveManifest,
@@ -106,10 +106,10 @@ export class ProjectArchives {
 
   /** The revision that holds the images which the current one has no room for. */
   private async imagesOf(caller: User, model: Model, revision: Revision | undefined, files: Map<string, Content>) {
-    if (!revision || roomyFormats(revision).length === 0) return {};
-    const { heldBy } = (await this.dependencies.revisionSources.of(caller, model, revision.number)).source;
-    if (!heldBy) return {};
-    const { format, content } = heldBy;
+    if (!revision || attachmentFormatsFor(revision).length === 0) return {};
+    const { attachmentHolder } = (await this.dependencies.revisionSources.of(caller, model, revision.number)).source;
+    if (!attachmentHolder) return {};
+    const { format, content } = attachmentHolder;
     return { images: { ...added(files, `models/${model.slug}.images.${extensionOf(format)}`, content as Content), format } };
   }
 

@@ -82,7 +82,7 @@ async function contentStart(source: ByteSource, { headerAt }: DirectoryEntry): P
   return headerAt + headerSize + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
-/** Stops as soon as there is more than the directory says, and fails at the end where it is something else. */
+/** Unpacks an entry: stops as soon as it is longer than the directory says, and fails at its end where size or checksum differ. */
 async function* checkedBytes(source: ByteSource, entry: DirectoryEntry, range: ByteRange): AsyncGenerator<Uint8Array> {
   const { method, size, crc, headerAt } = entry;
   let [length, sum] = [0, 0];

@@ -7,7 +7,7 @@ import { failureOf } from '../engine-failures.ts';
 import { errorInField } from '../readings/new-errors.ts';
 import { fieldAt } from './change-request.ts';
 
-export async function sayingWhy<T>(work: () => Promise<T>, changes: readonly RequestedChange[] = []): Promise<T> {
+export async function withChangeFailures<T>(work: () => Promise<T>, changes: readonly RequestedChange[] = []): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What the engine needs to make changes: the newest revision and the one that they were made on, as far as the caller sees both. */
+/** Makes the input of the job that changes objects: the newest revision, and the base that the changes were made on, as far as the caller sees both. */
 import { defaultDescription, graphDescription } from '@orrery/formats/descriptions.ts';
 import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import type { Caller } from '../../access/caller.ts';

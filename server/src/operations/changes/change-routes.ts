@@ -13,11 +13,11 @@ import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import { changesIn } from './change-request.ts';
 import { ChangesBody, ChangesQuery, ChangesShape } from './change-schema.ts';
-import type { ContentChanges, PreviewedChanges, WrittenChanges } from './content-changes.ts';
+import type { ObjectChanges, PreviewedChanges, WrittenChanges } from './object-changes.ts';
 
 export interface ChangeRouteDependencies extends RouteDependencies {
   readonly models: Models;
-  readonly contentChanges: ContentChanges;
+  readonly objectChanges: ObjectChanges;
 }
 
 const fails = [400, 401, 403, 404, 409, 412, 413, 503] as const;
@@ -54,16 +54,16 @@ function changing(params: typeof ById | typeof ByModelChain) {
   );
 }
 
-async function answer(request: FastifyRequest, modelId: string, { contentChanges, urls, keys }: ChangeRouteDependencies) {
+async function answer(request: FastifyRequest, modelId: string, { objectChanges, urls, keys }: ChangeRouteDependencies) {
   const { caller, signal } = request;
   const { base, changes, message } = request.body as Static<typeof ChangesBody>;
   const asked = { base: base ?? undefined, changes: changesIn(changes), precondition: ifRevisionMatches(request), signal };
   const model = urls.to('models', modelId);
   if ((request.query as Static<typeof ChangesQuery>).preview)
-    return presentedPreview(await contentChanges.preview(caller, modelId, asked), model);
+    return presentedPreview(await objectChanges.preview(caller, modelId, asked), model);
   const text = messageIn('message', message);
   const written = await once(keys, request, (guard) =>
-    contentChanges.write(caller, modelId, { ...asked, message: text, once: guard }),
+    objectChanges.write(caller, modelId, { ...asked, message: text, once: guard }),
   );
   return presented(written, model);
 }

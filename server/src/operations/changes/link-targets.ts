@@ -1,4 +1,4 @@
-/** References of a request that lead into other models, as files have them; and those of them that the caller cannot follow. */
+/** Turns references of a request into other models into links as files have them, and finds those that the caller cannot follow. */
 import { Link, type RequestedChange, type RequestedItem, type RequestedValue } from '@orrery/kernel';
 import type { Caller } from '../../access/caller.ts';
 import { invalid } from '../../failures.ts';

@@ -1,4 +1,4 @@
-/** What documents mean in a dataset, and which models refer to one of it: the dataset as a whole is not put together for that. */
+/** Finds the models that documents mean in a dataset, and the models that refer to one, without putting the whole dataset together. */
 import type { Caller } from '../../access/caller.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import { namespacesIn } from '../../storage/readings/linked-documents.ts';
@@ -100,7 +100,7 @@ export class ReferredModels {
     });
   }
 
-  /** Reads those anew for which that is due, as far as the caller sees them. */
+  /** Reads the models anew that are due, as far as the caller sees them. */
   private async refresh(caller: Caller, ids: readonly string[]): Promise<void> {
     const { models, refresh } = this.dependencies;
     for (const model of await models.many(caller, ids)) if (isDue(model)) await refresh.ensureFresh(model);

@@ -1,4 +1,4 @@
-/** What is wrong in a document, as its writer sees it: slugs that lead nowhere, expressions that cannot be read. */
+/** Diagnoses a document, as its writer sees it: slugs that lead nowhere, expressions that cannot be read. */
 import { diagramKind } from '@orrery/formats/descriptions.ts';
 import type { Embed } from '../../engine/documents/document.ts';
 import { Failure } from '../../failures.ts';

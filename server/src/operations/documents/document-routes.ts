@@ -1,4 +1,4 @@
-/** What is wrong in documents, over HTTP. */
+/** Diagnoses of documents over HTTP. */
 import Type from 'typebox';
 import { exampleId, exampleLinks } from '../../http/examples.ts';
 import { linkTo } from '../../http/hal.ts';

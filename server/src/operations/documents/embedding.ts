@@ -1,4 +1,4 @@
-/** What looking for embedded things needs to know: for whom, in which document, and how much there may still be. */
+/** The context in which embedded things are looked for: for whom, in which document, and how much there may still be. */
 import type { Caller } from '../../access/caller.ts';
 import type { Embedded, MadeOf } from '../../engine/documents/document.ts';
 import { documentLimits, tooMany } from '../../engine/documents/document-limits.ts';

@@ -1,4 +1,4 @@
-/** The projects that somebody wants to listen to: their ids, each once. */
+/** Reads the ids of the projects that somebody wants to listen to, each once. */
 import { invalid } from '../../failures.ts';
 import { uuidNotation } from '../../uuid-notation.ts';
 

@@ -1,4 +1,4 @@
-/** What decides about what somebody hears of a project: those who see the same are told the same. */
+/** The sight of a listener: what decides which events of a project they are told. Listeners with the same sight are told the same. */
 import { type Caller, isAdministrator, whoIs } from '../../access/caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import { clearanceIn } from '../../resources/projects/project-policy.ts';
@@ -6,7 +6,7 @@ import { clearanceIn } from '../../resources/projects/project-policy.ts';
 export interface ListenerSight {
   readonly clearance: number;
   readonly listsMembers: boolean;
-  /** Whose tasks they are told of: their own; nobody's where somebody looks with other eyes. */
+  /** Listeners are told of their own tasks. Whoever sees the project as somebody else is told of none. */
   readonly userId: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function keyOf({ clearance, listsMembers }: ListenerSight): string {
   return `${clearance} ${listsMembers}`;
 }
 
-/** Whoever looks with other eyes is another caller. */
+/** The same person who sees it as somebody else is another caller. */
 export function lookerKey(caller: Caller): string {
   return JSON.stringify([
     whoIs(caller),

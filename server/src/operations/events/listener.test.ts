@@ -72,10 +72,10 @@ test('what was missed is read no faster than it is taken', async () => {
 test('a sign of life comes in silence alone', async () => {
   const listener = new Listener();
   const now = performance.now();
-  listener.signLife(now - 1000);
-  listener.signLife(now + 1000);
+  listener.sendHeartbeat(now - 1000);
+  listener.sendHeartbeat(now + 1000);
   listener.end();
-  listener.signLife(now + 1000);
+  listener.sendHeartbeat(now + 1000);
   expect(await taken(listener)).toBe(': listening\n\n: still here\n\n');
 });
 

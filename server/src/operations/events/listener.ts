@@ -1,9 +1,9 @@
-/** Somebody who listens: a stream of what they are told. Whoever takes nothing of it for too long is let go, and comes back with the last id. */
+/** A listener: the stream of events to one client. A client that takes nothing for too long is cut off, and comes back with the id of its last event. */
 import { Readable } from 'node:stream';
 
 const encoder = new TextEncoder();
 const greeting = encoder.encode(': listening\n\n');
-const signOfLife = encoder.encode(': still here\n\n');
+const heartbeat = encoder.encode(': still here\n\n');
 const mostWaiting = 1000;
 
 /** Events as they are sent: made once for all who are told the same. */
@@ -17,12 +17,12 @@ export function messageOf(texts: readonly string[]): Message {
 }
 
 /** Events that are read piece by piece, no faster than they are taken. */
-export type Pieces = AsyncIterable<readonly string[]>;
+export type EventPieces = AsyncIterable<readonly string[]>;
 
 /** Thousands of them wait at the same time: one has no timer, no generator and no pending promise of its own. */
 export class Listener extends Readable {
-  private readonly earlier: Pieces[] = [];
-  private waiting: (Message | Pieces)[] = [];
+  private readonly earlier: EventPieces[] = [];
+  private waiting: (Message | EventPieces)[] = [];
   private waitingCount = 0;
   private isOver = false;
   private wantsMore = false;
@@ -37,8 +37,8 @@ export class Listener extends Readable {
     this.send(greeting);
   }
 
-  /** What comes before all that is told. */
-  begin(missed: Pieces): void {
+  /** Sends events that were missed before everything that is told. */
+  begin(missed: EventPieces): void {
     this.earlier.push(missed);
     this.flush();
   }
@@ -50,8 +50,8 @@ export class Listener extends Readable {
     this.flush();
   }
 
-  /** What is too much to be told at once comes after what has been told, and before what is told later. Whoever has not taken one such is told no other. */
-  tellPiecewise(pieces: Pieces): void {
+  /** Tells many events piece by piece, in their order among what is told before and after. A listener that has not yet taken the last such pieces is cut off. */
+  tellPiecewise(pieces: EventPieces): void {
     if (this.waiting.some((one) => !isMessage(one))) this.end();
     if (!this.hasRoom()) return;
     this.waiting.push(pieces);
@@ -59,12 +59,12 @@ export class Listener extends Readable {
     this.flush();
   }
 
-  /** A comment where nothing was sent for a while, never inside of an event. */
-  signLife(silentSince: number): void {
-    if (!this.isOver && this.wantsMore && this.lastSent <= silentSince) this.send(signOfLife);
+  /** Sends a comment where nothing was sent for a while, never inside of an event. */
+  sendHeartbeat(silentSince: number): void {
+    if (!this.isOver && this.wantsMore && this.lastSent <= silentSince) this.send(heartbeat);
   }
 
-  /** What waits is not told any more: whoever comes back hears it then, as they see it by then. */
+  /** Drops what waits. A client that comes back is told it then, as far as it sees it by then. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -100,13 +100,13 @@ export class Listener extends Readable {
     }
   }
 
-  private nextWaiting(): Message | Pieces | undefined {
+  private nextWaiting(): Message | EventPieces | undefined {
     const next = this.waiting.shift();
     if (next) this.waitingCount -= isMessage(next) ? next.count : 1;
     return next;
   }
 
-  private async sendPieces(pieces: Pieces): Promise<void> {
+  private async sendPieces(pieces: EventPieces): Promise<void> {
     this.isReading = true;
     for await (const texts of pieces) {
       if (this.isOver) return;
@@ -129,6 +129,6 @@ export class Listener extends Readable {
   }
 }
 
-function isMessage(waiting: Message | Pieces): waiting is Message {
+function isMessage(waiting: Message | EventPieces): waiting is Message {
   return 'bytes' in waiting;
 }

@@ -1,4 +1,4 @@
-/** Who looks at what in one project, as its listeners were told last: only what is new is told again. */
+/** The people who look at models of one project, as its listeners were told last: only news is told again. */
 import { confidentiality as bands } from '../../access/caller.ts';
 import type { StoredPresence } from '../../storage/events/presence-rows.ts';
 

@@ -1,4 +1,4 @@
-/** What a listener is told of an event: decided once for all listeners who see the same of a project. */
+/** Decides what listeners are told of an event: once for all listeners with the same sight. */
 import type { EventKind } from '../../storage/events/event-kinds.ts';
 import type { StoredEvent } from '../../storage/events/event-rows.ts';
 import type { ListenerSight } from './listener-sight.ts';

@@ -193,7 +193,7 @@ test('a stream ends when its project is out of sight, gone, or its caller is no 
   await ada.patch(`/api/projects/${raised.id}`, { confidentiality: 250 });
   await ada.delete(`/api/projects/${gone.id}`);
   await looked();
-  await it.useCases.events.letGo();
+  await it.useCases.events.endStaleStreams();
   await Promise.all([...streams, expired].map(({ done }) => done));
   await expect(listening('anonymous', [raised])).rejects.toThrow('No project');
 });

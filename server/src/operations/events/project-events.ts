@@ -1,4 +1,4 @@
-/** The use case of listening to projects: each instance of the service looks now and then for what has come, and tells those who listen to it. */
+/** The use case of listening to projects. Each instance of the service polls the log of events, and tells the listeners that are connected to it. */
 import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { WaitingCaller } from '../../http/waiting-caller.ts';
@@ -13,7 +13,7 @@ import { listenerSight } from './listener-sight.ts';
 import { OwnTaskFeeds } from './own-task-feeds.ts';
 import { presenceMilliseconds } from './present-people.ts';
 import { ProjectFeed } from './project-feed.ts';
-import { type Starts, startsAfter } from './stream-starts.ts';
+import { type StreamStarts, startsAfter } from './stream-starts.ts';
 
 export interface ProjectEventsDependencies {
   readonly database: Database;
@@ -55,7 +55,7 @@ export class ProjectEvents {
   /** How many streams each owner has. */
   private readonly counts = new Map<string, number>();
   private readonly timers: readonly NodeJS.Timeout[];
-  /** When the last look began. */
+  /** When the last poll began. */
   private looked = 0;
   private polling = Promise.resolve();
   private isPolling = false;
@@ -65,8 +65,8 @@ export class ProjectEvents {
     this.ownTasks = new OwnTaskFeeds(dependencies.database);
     this.timers = [
       setInterval(() => this.pollInTurn(), dependencies.everyMilliseconds ?? pollMilliseconds),
-      setInterval(() => this.signLife(), 1000),
-      setInterval(() => void this.letGo().catch(dependencies.onFailure), identityMilliseconds),
+      setInterval(() => this.sendHeartbeats(), 1000),
+      setInterval(() => void this.endStaleStreams().catch(dependencies.onFailure), identityMilliseconds),
     ];
     for (const timer of this.timers) timer.unref();
   }
@@ -82,12 +82,12 @@ export class ProjectEvents {
       this.remove(stream);
       throw error;
     });
-    // Whoever left meanwhile has no seat.
+    // The caller may have left meanwhile.
     if (signal.aborted || !this.streams.has(stream)) this.remove(stream);
     return stream.listener;
   }
 
-  /** Whoever has left does not count: the listener is closed then, however it came to that. */
+  /** Counts the stream until its listener closes, for whatever reason. */
   private add(stream: Stream): void {
     const { owner } = stream.subscription;
     const count = this.counts.get(owner) ?? 0;
@@ -103,7 +103,7 @@ export class ProjectEvents {
   private async joinAll(stream: Stream, found: readonly Project[]): Promise<void> {
     const { listener, subscription, taskOwner: user } = stream;
     const { lastEventId, projectIds } = subscription;
-    const starts: Starts = await startsAfter(this.dependencies.database, { lastEventId, projectIds, userId: user?.id });
+    const starts: StreamStarts = await startsAfter(this.dependencies.database, { lastEventId, projectIds, userId: user?.id });
     for (const project of found) await this.join(stream, project, starts.ofProjects.get(project.id));
     if (user) await this.ownTasks.join({ listener, user, besides: projectIds, after: starts.ofOwnTasks });
   }
@@ -115,7 +115,7 @@ export class ProjectEvents {
     await removeOwnTaskEventsBefore(database, clock() - kept);
   }
 
-  /** Looks for what has come, one look after the other: the clock calls for it, and tests do. */
+  /** Reads what has come, one poll after the other. A timer calls it, and tests do. */
   poll(): Promise<void> {
     this.polling = this.polling.catch(() => {}).then(() => this.look());
     return this.polling;
@@ -132,7 +132,7 @@ export class ProjectEvents {
   private async lookAt(feeds: readonly ProjectFeed[]): Promise<void> {
     const { database, clock, onFailure } = this.dependencies;
     const projectIds = feeds.map(({ projectId }) => projectId);
-    // Who is where is read first: whoever loses sight of it later is no longer told.
+    // Presences are read before events, so that whoever loses sight of a model meanwhile is not told who looks at it.
     const presences = await presencesSince(database, { projectIds, since: this.lastKnown(clock()) });
     const present = Map.groupBy(presences, ({ projectId }) => projectId);
     const marks = new Map((await projectMarks(database, projectIds)).map((mark) => [mark.id, mark]));
@@ -143,19 +143,19 @@ export class ProjectEvents {
         .catch(onFailure);
   }
 
-  /** However long ago the last look was: nobody who is still there is left out. */
+  /** From when on presences are read: somewhat before the last poll, and no further back than presences last. */
   private lastKnown(now: number): number {
     return Math.max(this.looked - presenceOverlap, now - presenceMilliseconds);
   }
 
-  /** One clock for all: thousands of timers would cost more than the streams. */
-  private signLife(): void {
+  /** One timer for all streams: thousands of timers would cost more than the streams. */
+  private sendHeartbeats(): void {
     const silentSince = performance.now() - silentMilliseconds;
-    for (const { listener } of this.streams) listener.signLife(silentSince);
+    for (const { listener } of this.streams) listener.sendHeartbeat(silentSince);
   }
 
   /** Ends the streams of those who are no longer let in. */
-  async letGo(): Promise<void> {
+  async endStaleStreams(): Promise<void> {
     for (const stream of [...this.streams])
       if (!(await stream.subscription.isStillThere().catch(() => false))) stream.listener.end();
   }
@@ -170,7 +170,7 @@ export class ProjectEvents {
     await this.polling.catch(() => {});
   }
 
-  /** Between the look at the feed and the seat in it nothing else happens, so that no feed goes while somebody comes. */
+  /** Nothing is awaited between finding the feed and joining it, so that no feed is removed while a listener joins. */
   private async join({ listener, subscription: { caller } }: Stream, project: Project, after?: number): Promise<void> {
     const { id, confidentiality } = project;
     const [mark = { id, latest: 0, confidentiality }] = await projectMarks(this.dependencies.database, [id]);
@@ -198,7 +198,7 @@ export class ProjectEvents {
     }
   }
 
-  /** One look at a time, however long it takes. */
+  /** One poll at a time, however long it takes. */
   private pollInTurn(): void {
     if (this.isPolling || (this.feeds.size === 0 && this.ownTasks.isEmpty)) return;
     this.isPolling = true;
@@ -210,7 +210,7 @@ export class ProjectEvents {
   }
 }
 
-/** Somebody who looks with other eyes has no tasks. */
+/** Whoever sees it as somebody else is told of no tasks. */
 function taskOwnerOf({ caller, hearsOwnTasks = false }: Subscription): User | undefined {
   return hearsOwnTasks && caller !== 'anonymous' && !caller.sight ? caller : undefined;
 }

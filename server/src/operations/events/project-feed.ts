@@ -7,9 +7,9 @@ import { eventsBetween, type PassedModel, type ProjectMark, type StoredEvent } f
 import { presencesSince, type StoredPresence } from '../../storage/events/presence-rows.ts';
 import { type Listener, type Message, messageOf } from './listener.ts';
 import { keyOf, type ListenerSight, lesser, listenerSight, lookerKey } from './listener-sight.ts';
-import { OtherSight } from './other-sight.ts';
 import { isPresenceSeen, PresentPeople, presenceMilliseconds, presenceText } from './present-people.ts';
 import { eventText, kindFor } from './project-event.ts';
+import { SightChange } from './sight-change.ts';
 
 export interface FeedDependencies {
   readonly database: Database;
@@ -22,13 +22,13 @@ interface Seat {
   readonly caller: Caller;
   /** The number of the last event that the listener has heard, perhaps from an instance that was ahead of this one. */
   readonly heard: number;
-  /** What the listener has been told by. */
+  /** The sight by which the listener has been told so far. */
   sight: ListenerSight;
-  /** What the caller sees by now; the sight of somebody who has just come is looked at once more. */
+  /** The sight that the caller has now. `unsure` until it is read for the first time after the listener has joined. */
   next: ListenerSight | 'unsure';
 }
 
-/** Somebody whose clearance is another than it was when they were last told something. */
+/** A listener whose clearance has changed since they were last told something. */
 interface ChangedSeat {
   readonly seat: Seat;
   readonly before: ListenerSight;
@@ -58,12 +58,12 @@ export class ProjectFeed {
     return this.seats.size === 0;
   }
 
-  /** From now on; from a number on where one is given. What is told from now on comes after what was missed. */
+  /** Adds a listener, who is told what comes from now on. Where a number is given, the events after it come first. */
   async join(listener: Listener, caller: Caller, sight: ListenerSight, after: number | undefined): Promise<void> {
     const seat: Seat = { listener, caller, heard: after ?? 0, sight, next: 'unsure' };
     this.seats.set(listener, seat);
     if (after !== undefined) listener.begin(this.missed(seat, after, this.told));
-    await this.lookAgain([seat]);
+    await this.refreshSight([seat]);
     await this.tellWhoIsThere(seat);
   }
 
@@ -84,13 +84,13 @@ export class ProjectFeed {
 
   private async advanceSome(mark: ProjectMark): Promise<void> {
     const events = await eventsBetween(this.dependencies.database, this.projectId, this.told, mark.latest, mostAtOnce);
-    const isSightAtStake = mark.confidentiality !== this.confidentiality || events.some(({ kind }) => kind === 'member.changed');
-    if (isSightAtStake) await this.lookAgain([...this.seats.values()]);
-    for (let unsure = this.unsure(); unsure.length > 0; unsure = this.unsure()) await this.lookAgain(unsure);
+    const maySightChange = mark.confidentiality !== this.confidentiality || events.some(({ kind }) => kind === 'member.changed');
+    if (maySightChange) await this.refreshSight([...this.seats.values()]);
+    for (let unsure = this.unsure(); unsure.length > 0; unsure = this.unsure()) await this.refreshSight(unsure);
     const changed = this.tell(events);
     this.told = events.at(-1)?.number ?? mark.latest;
     this.confidentiality = mark.confidentiality;
-    for (const alike of changedAlike(changed)) await this.tellOfOtherSight(alike, events);
+    for (const alike of changedAlike(changed)) await this.tellOfSightChange(alike, events);
   }
 
   /** Tells who looks at what. It was read before the last advance, so that whoever had lost sight of it by then is not told. */
@@ -120,7 +120,7 @@ export class ProjectFeed {
     for (let from = after; from < upTo; ) {
       const events = await eventsBetween(this.dependencies.database, this.projectId, from, upTo, mostAtOnce);
       // Whoever has lost sight of something while it was read hears nothing of it.
-      await this.lookAgain([seat]);
+      await this.refreshSight([seat]);
       if (!this.seats.has(seat.listener)) return;
       yield textsFor(lesser(seat.sight, nextOf(seat)), events);
       from = events.at(-1)?.number ?? upTo;
@@ -133,7 +133,7 @@ export class ProjectFeed {
     const found = await presencesSince(database, { projectIds: [this.projectId], since: clock() - presenceMilliseconds });
     if (found.length === 0) return;
     // What has been read is told to those who still see it.
-    await this.lookAgain([seat]);
+    await this.refreshSight([seat]);
     seat.listener.tell(messageOf(presenceTexts(lesser(seat.sight, nextOf(seat)), found)));
   }
 
@@ -151,8 +151,8 @@ export class ProjectFeed {
     return changed;
   }
 
-  /** Each caller is asked for once, however many streams they have. */
-  private async lookAgain(seats: readonly Seat[]): Promise<void> {
+  /** Finds out anew what each caller sees: once for each caller, however many streams they have. */
+  private async refreshSight(seats: readonly Seat[]): Promise<void> {
     const byCaller = Map.groupBy(seats, ({ caller }) => lookerKey(caller));
     for (const of of byCaller.values()) {
       const project = await unlessMissing(this.dependencies.projects.get(of[0]!.caller, this.projectId));
@@ -163,12 +163,12 @@ export class ProjectFeed {
     }
   }
 
-  /** Models that came into sight or left it because the listeners' own clearance is another, in the same way for all of them. */
-  private async tellOfOtherSight(changed: readonly ChangedSeat[], told: readonly StoredEvent[]): Promise<void> {
+  /** Tells of the models that listeners begin or cease to see because their clearance has changed. It has changed alike for all of these listeners. */
+  private async tellOfSightChange(changed: readonly ChangedSeat[], told: readonly StoredEvent[]): Promise<void> {
     const { seat, before } = changed[0]!;
     const [was, is] = [before.clearance, seat.sight.clearance];
     const band = { projectId: this.projectId, above: Math.min(was, is), upTo: Math.max(was, is) };
-    const models = await OtherSight.of(this.dependencies.database, band);
+    const models = await SightChange.of(this.dependencies.database, band);
     const known = new Set(told.filter((event) => kindFor(lesser(before, seat.sight), event)).map(({ entityId }) => entityId));
     const texts = this.passingTexts(is > was ? 'model.created' : 'model.deleted', known);
     const message = messageOf(texts(models.first));
@@ -181,9 +181,9 @@ export class ProjectFeed {
   }
 
   /** Whoever has lost sight of them while they were read hears nothing of them. */
-  private async *enteringSight(seat: Seat, models: OtherSight, texts: PassingTexts): AsyncGenerator<readonly string[]> {
+  private async *enteringSight(seat: Seat, models: SightChange, texts: PassingTexts): AsyncGenerator<readonly string[]> {
     for await (const page of models.pages()) {
-      await this.lookAgain([seat]);
+      await this.refreshSight([seat]);
       if (!this.seats.has(seat.listener)) return;
       const { clearance } = lesser(seat.sight, nextOf(seat));
       yield texts(page.filter(({ confidentiality }) => confidentiality <= clearance));

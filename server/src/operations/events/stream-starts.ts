@@ -1,4 +1,4 @@
-/** Where a stream goes on that was interrupted: projects and the tasks of a person count their events each for themselves. */
+/** Finds where an interrupted stream goes on: the events of each project, and of each person's tasks, have numbers of their own. */
 import type { Database } from '../../storage/database.ts';
 import { findEvent, lastNumberBefore } from '../../storage/events/event-rows.ts';
 import { findOwnTaskEvent, lastOwnTaskNumberBefore } from '../../storage/events/own-task-events.ts';
@@ -12,7 +12,7 @@ export interface Interrupted {
 }
 
 /** The numbers after which each goes on; nothing where it begins now. */
-export interface Starts {
+export interface StreamStarts {
   readonly ofProjects: ReadonlyMap<string, number>;
   readonly ofOwnTasks?: number;
 }
@@ -21,7 +21,7 @@ export interface Starts {
 const overlap = 60_000;
 
 /** After the event itself where it is from, and some time before it elsewhere. An id that is not known is none. */
-export async function startsAfter(database: Database, interrupted: Interrupted): Promise<Starts> {
+export async function startsAfter(database: Database, interrupted: Interrupted): Promise<StreamStarts> {
   const { lastEventId, projectIds, userId } = interrupted;
   if (lastEventId === undefined) return { ofProjects: new Map() };
   const inProject = projectIds.length > 0 ? await findEvent(database, lastEventId, projectIds) : undefined;

@@ -4,13 +4,13 @@ import type { Engine } from '../../engine/engine.ts';
 import type { DraftedChanges } from '../../engine/jobs/draft-job.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Database } from '../../storage/database.ts';
+import type { AppliedChanges } from '../changes/applied-changes.ts';
 import type { ChangeInputs } from '../changes/change-inputs.ts';
-import type { ChangedContents } from '../changes/changed-contents.ts';
 import type { IdentifiedChange } from '../changes/temporary-ids.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { contextInput, type DatasetInputs } from '../expressions/dataset-inputs.ts';
 import { type EvaluationLimits, secondsOf } from '../expressions/evaluation-limits.ts';
-import { sayingWhy } from '../expressions/expression-failures.ts';
+import { withExpressionFailures } from '../expressions/expression-failures.ts';
 import type { ExpressionRequest } from '../expressions/expression-request.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import type { PreparedRevision } from '../revisions/revision-writer.ts';
@@ -22,7 +22,7 @@ export interface AqlEditsDependencies {
   readonly datasets: ProjectDatasets;
   readonly datasetInputs: DatasetInputs;
   readonly changeInputs: ChangeInputs;
-  readonly changedContents: ChangedContents;
+  readonly appliedChanges: AppliedChanges;
   readonly engine: Engine;
   readonly limits: EvaluationLimits;
 }
@@ -57,7 +57,7 @@ export class AqlEdits implements EditLanguage {
     const seconds = secondsOf(limits, caller);
     const input = { ...handed, expression, context: contextInput(handed, context), writable, seconds };
     const options = { caller: callerKey(caller), affinity: dataset.project.id, signal, seconds: seconds + loadingSeconds };
-    return sayingWhy(() => engine.run('draft', input, options));
+    return withExpressionFailures(() => engine.run('draft', input, options));
   }
 
   /** The new content of a model; none where it stays as it is. */
@@ -66,10 +66,10 @@ export class AqlEdits implements EditLanguage {
     changes: readonly IdentifiedChange[],
     { caller, signal }: EditWork,
   ): Promise<PreparedRevision[]> {
-    const { database, changeInputs, changedContents } = this.dependencies;
+    const { database, changeInputs, appliedChanges } = this.dependencies;
     const input = await changeInputs.of(caller, id, { base: revision, changes, signal });
     if (input.model.revision !== revision) throw overtaken();
-    const content = await changedContents.of(caller, input, signal);
+    const content = await appliedChanges.of(caller, input, signal);
     if (!content) return [];
     const { model } = input;
     refuseErrors(model, await newDiagnostics(database.points, model, content.reading.facts.diagnostics), 'changes');

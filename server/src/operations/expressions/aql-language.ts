@@ -6,7 +6,7 @@ import type { JobOptions } from '../../processes/job-host.ts';
 import { begun } from './begun-events.ts';
 import { contextInput, type DatasetInputs } from './dataset-inputs.ts';
 import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
-import { sayingWhy } from './expression-failures.ts';
+import { withExpressionFailures } from './expression-failures.ts';
 import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
 import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
 
@@ -39,12 +39,12 @@ export class AqlLanguage implements ExpressionLanguage {
 
   async diagnose(request: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
     const input = await this.input(request, work);
-    return sayingWhy(() => this.engine.run('diagnose', input, this.options(work)));
+    return withExpressionFailures(() => this.engine.run('diagnose', input, this.options(work)));
   }
 
   async propose(request: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
     const input = { ...(await this.input(request, work)), offset: request.offset };
-    return sayingWhy(() => this.engine.run('complete', input, this.options(work)));
+    return withExpressionFailures(() => this.engine.run('complete', input, this.options(work)));
   }
 
   private async input({ expression, context }: ExpressionRequest, { caller, projectId, signal }: ExpressionWork) {

@@ -10,7 +10,7 @@ import { findForms } from '../../storage/derived-form-rows.ts';
 import { namespacesIn } from '../../storage/readings/linked-documents.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { derivation } from '../forms/form.ts';
-import { objectsForm } from '../forms/objects-form.ts';
+import { objectIndexForm } from '../forms/object-index-form.ts';
 import { builtInOntologies } from '../sparql/dataset-ontologies.ts';
 import type { ExpressionContext } from './expression-request.ts';
 
@@ -43,7 +43,7 @@ export class DatasetInputs {
   /** Indexes are used where they are made: without one a model is read to see what is in it. */
   private async modelInputs(models: readonly DatasetModel[]): Promise<ModelInput[]> {
     const positions = new Map(models.map(({ source }, position) => [source, position]));
-    const keys = models.map(({ source }) => derivation(objectsForm, { source }).key);
+    const keys = models.map(({ source }) => derivation(objectIndexForm, { source }).key);
     const indexes = await findForms(this.database, keys);
     const inputs: ModelInput[] = [];
     for (const [at, { model, source, neighbours }] of models.entries()) {

@@ -1,4 +1,4 @@
-/** How much an evaluation may take. */
+/** The limits of an evaluation. */
 import type { Caller } from '../../access/caller.ts';
 
 export interface EvaluationLimits {

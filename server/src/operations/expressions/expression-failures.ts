@@ -4,8 +4,8 @@ import { Failure } from '../../failures.ts';
 import { ProcessLimit } from '../../processes/process-limit.ts';
 import { sparqlFailure } from '../sparql/sparql-failures.ts';
 
-/** Runs the work; what fails in it is told in words of requests. */
-export async function sayingWhy<T>(work: () => Promise<T>): Promise<T> {
+/** Does the work. An error of the engine becomes a failure of the request. */
+export async function withExpressionFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What is asked: an expression of a language, and what it is about. */
+/** The request of an expression: its language and text, and the context that it is about. */
 
 export interface ExpressionContext {
   /** `self` is the object or, with a model only, its first root. */

@@ -10,7 +10,7 @@ import type { ResultChoice, Sparql } from '../sparql/sparql.ts';
 import { begun } from './begun-events.ts';
 import { contextInput, type DatasetInputs } from './dataset-inputs.ts';
 import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
-import { sayingWhy } from './expression-failures.ts';
+import { withExpressionFailures } from './expression-failures.ts';
 import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
 import type { EventBytes, ExpressionContext, ExpressionRequest, ProposalRequest } from './expression-request.ts';
 import { answerForms, sparqlEvents } from './sparql-events.ts';
@@ -39,7 +39,7 @@ export class SparqlLanguage implements ExpressionLanguage {
   async evaluate({ expression: text, context }: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
     const { sparql, limits } = this.dependencies;
     await this.check(context, work);
-    const form = await sayingWhy(async () => formOf(await this.read(text, work)));
+    const form = await withExpressionFailures(async () => formOf(await this.read(text, work)));
     const choose: ResultChoice = (offered) => offered.find(({ name }) => name === answerForms[form].format);
     const options = { choose, signal: work.signal, seconds: secondsOf(limits, work.caller) };
     const message = { kind: 'query', text, defaultGraphs: undefined, namedGraphs: undefined } as const;
@@ -49,7 +49,7 @@ export class SparqlLanguage implements ExpressionLanguage {
 
   async diagnose({ expression, context }: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
     await this.check(context, work);
-    const found = await sayingWhy(() => this.read(expression, work));
+    const found = await withExpressionFailures(() => this.read(expression, work));
     const type = 'form' in found ? answerForms[found.form].type : null;
     return { mutating: 'isUpdate' in found, type, diagnostics: 'fault' in found ? [found.fault] : [] };
   }
@@ -59,7 +59,7 @@ export class SparqlLanguage implements ExpressionLanguage {
     await this.check(context, work);
     const { metamodels } = await datasetInputs.of(work.caller, work.projectId, work.signal);
     const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
-    return sayingWhy(() => engine.run('completeQuery', { metamodels, text, offset }, options));
+    return withExpressionFailures(() => engine.run('completeQuery', { metamodels, text, offset }, options));
   }
 
   /** A query has no `self`, and asks all models whichever one is given; but the model has to be there, as for all languages. */
@@ -70,7 +70,7 @@ export class SparqlLanguage implements ExpressionLanguage {
       contextInput(await this.dependencies.datasetInputs.of(caller, projectId, signal), context);
   }
 
-  /** Of a text that is neither, what is wrong with it as that which it gets further as. */
+  /** Parses the text as a query, then as an update. Where it is neither, the fault that stands further behind in the text is given. */
   private async read(text: string, { caller, signal }: ExpressionWork): Promise<ParsedQuery> {
     const { parsers } = this.dependencies;
     const request = { caller: callerKey(caller), signal };

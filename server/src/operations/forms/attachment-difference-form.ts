@@ -14,6 +14,6 @@ export function attachmentDifferenceOf(from: Source, to: Source): Derivation | u
   return [from, to].some(mayHoldImages) ? derivation(attachmentDifferenceForm, { from, to }) : undefined;
 }
 
-function mayHoldImages({ content, format, heldBy }: Source): boolean {
-  return content !== undefined && (heldBy !== undefined || formatNamed(format)?.archiveFamily !== undefined);
+function mayHoldImages({ content, format, attachmentHolder }: Source): boolean {
+  return content !== undefined && (attachmentHolder !== undefined || formatNamed(format)?.archiveFamily !== undefined);
 }

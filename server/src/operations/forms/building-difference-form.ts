@@ -5,7 +5,7 @@ import { derivedKey } from './derived-key.ts';
 import { type MakeForm, objectsOf } from './difference-index-form.ts';
 import { type Derivation, derivation, type Form } from './form.ts';
 import type { OutputFormat } from './model-form.ts';
-import { objectsForm } from './objects-form.ts';
+import { objectIndexForm } from './object-index-form.ts';
 
 export const buildingOutput = {
   name: 'building',
@@ -29,7 +29,7 @@ export interface ComparedBuildings {
 
 /** It is made of the object indexes of both, which are asked for when it is made: what they are made of is in the key, as in theirs. */
 export function buildingDifferenceOf(compared: ComparedBuildings, indexOf: MakeForm): Derivation {
-  const makers = [buildingDifferenceForm, objectsForm].map(({ name, version }) => `${name}@${version}`);
+  const makers = [buildingDifferenceForm, objectIndexForm].map(({ name, version }) => `${name}@${version}`);
   const { from, to, revisions } = compared;
   return {
     key: derivedKey(makers, compared),

@@ -17,9 +17,9 @@ import type { OpenForm } from './open-form.ts';
 export interface DerivedRequest {
   /** The id of a project, within which the store keeps the same bytes once. */
   readonly space: string;
-  /** What the work is about more closely; see `JobOptions`. */
-  readonly about?: string | undefined;
-  readonly bytesAbout?: number | undefined;
+  /** The model that the work is about, and its size; see `JobOptions`. */
+  readonly subject?: string | undefined;
+  readonly subjectBytes?: number | undefined;
   /** Who asks; callers take turns. */
   readonly caller: string;
   /** Less time than other work may have. */
@@ -155,8 +155,8 @@ export class DerivedForms {
   }
 }
 
-function jobOptions({ space: affinity, about, bytesAbout, caller, seconds, signal, onStart }: DerivedRequest): JobOptions {
-  return { caller, seconds, signal, affinity, about, bytesAbout, onStart };
+function jobOptions({ space: affinity, subject, subjectBytes, caller, seconds, signal, onStart }: DerivedRequest): JobOptions {
+  return { caller, seconds, signal, affinity, subject, subjectBytes, onStart };
 }
 
 /**

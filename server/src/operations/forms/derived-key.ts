@@ -15,7 +15,7 @@ export function derivedKey(makers: readonly string[], input: unknown): string {
 /** What decides about the objects of a document, and nothing else: where its bytes lie is no part of it. */
 function inputsOf(document: Source | MetamodelSource): unknown {
   const { content, format, lineage, idMap } = document;
-  const held = 'heldBy' in document && document.heldBy ? [document.heldBy.content.hash] : [];
+  const held = 'attachmentHolder' in document && document.attachmentHolder ? [document.attachmentHolder.content.hash] : [];
   const more = 'metamodels' in document ? document.metamodels : [document.nsUris, document.fileName ?? null];
   return [hashOf(content), `${format}@${readerVersion(format)}`, lineage, hashOf(idMap), more, ...held];
 }

@@ -2,7 +2,7 @@
 import type { Bytes, Source } from '../../engine/source.ts';
 import { derivedKey } from './derived-key.ts';
 import { type Derivation, derivation, type Form } from './form.ts';
-import { objectsForm } from './objects-form.ts';
+import { objectIndexForm } from './object-index-form.ts';
 
 export const differenceIndexForm: Form<'differenceIndex'> = { name: 'differenceIndex', version: 3, job: 'differenceIndex' };
 
@@ -20,7 +20,7 @@ export type MakeForm = (form: Derivation, signal: AbortSignal | undefined) => Pr
  * The object indexes of both are asked for when the table is made, and not for every page: what they are made of is in the key, as in theirs.
  */
 export function differenceIndexOf(compared: ComparedSources, indexOf: MakeForm): Derivation {
-  const makers = [differenceIndexForm, objectsForm].map(({ name, version }) => `${name}@${version}`);
+  const makers = [differenceIndexForm, objectIndexForm].map(({ name, version }) => `${name}@${version}`);
   return {
     key: derivedKey(makers, compared),
     async *make(engine, options) {
@@ -46,5 +46,5 @@ export function differenceAfterIndex(difference: Derivation, newer: Source, inde
 }
 
 export function objectsOf(source: Source): Derivation {
-  return derivation(objectsForm, { source });
+  return derivation(objectIndexForm, { source });
 }

@@ -11,7 +11,7 @@ export interface Form<Name extends JobName = JobName> {
   /** Counts up with every change of what the job writes of the same input; the test of recorded outputs notices a change. */
   readonly version: number;
   readonly job: Name;
-  /** The budget of bytes that it is kept in, where that is not the one of all forms. */
+  /** The budget of bytes that it counts against, where it has one of its own. */
   readonly budget?: FormBudget;
   /** Whether small parts of it are read here and there. */
   readonly isSliced?: boolean;
@@ -22,7 +22,7 @@ export interface Derivation {
   readonly key: string;
   readonly make: (engine: Engine, options: JobOptions) => AsyncIterable<Uint8Array>;
   readonly isSliced?: boolean | undefined;
-  /** In what it differs from another form that is kept, where that is known and little: then it is not made. */
+  /** The difference from another form that is kept, where it is known and small. Then the job is not run. */
   readonly edited?: (options: JobOptions) => Promise<ContentEdit | undefined>;
 }
 

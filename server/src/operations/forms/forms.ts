@@ -7,4 +7,4 @@ import { modelReportForm } from './model-report-form.ts';
 import { owlForm } from './owl-form.ts';
 
 /** Each has an address behind that of its model. */
-export const modelForms: readonly ModelForm[] = [contentForm, ecoreForm, owlForm, differenceForm, modelReportForm];
+export const allModelForms: readonly ModelForm[] = [contentForm, ecoreForm, owlForm, differenceForm, modelReportForm];

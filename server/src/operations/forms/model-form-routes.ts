@@ -10,7 +10,7 @@ import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import { formatName } from './form-queries.ts';
 import { formatChoice } from './format-negotiation.ts';
-import { modelForms } from './forms.ts';
+import { allModelForms } from './forms.ts';
 import type { CommonQuery, ModelForm, OutputFormat } from './model-form.ts';
 import type { ModelForms } from './model-forms.ts';
 
@@ -20,7 +20,7 @@ export interface FormRouteDependencies {
 }
 
 export function modelFormRoutes(app: App, dependencies: FormRouteDependencies): void {
-  for (const form of modelForms) formRoutes(app, form, dependencies);
+  for (const form of allModelForms) formRoutes(app, form, dependencies);
 }
 
 function formRoutes(app: App, form: ModelForm, { models, forms }: FormRouteDependencies): void {

@@ -26,7 +26,7 @@ export interface ModelForm<Name extends JobName = JobName, Query extends TObject
   readonly isInline?: boolean;
   /** Whether a query may ask for a page of its changes rather than for all of it. */
   readonly hasPages?: boolean;
-  /** The revisions that it is made of; the one that the query names, or the current one, where it does not say. */
+  /** The revisions that it is made of. Where this is absent: the revision that the query names, or the current one. */
   revisions?(query: Static<Query>, current: number): NamedRevisions;
   input(given: FormInput<Static<Query>>): InputOf<Name>;
   /** Without the extension; the slug of the model where it does not say. */

@@ -17,11 +17,11 @@ import { buildingDifferenceForm } from './building-difference-form.ts';
 import { differenceForm } from './difference-form.ts';
 import { differenceIndexForm } from './difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
-import { modelForms } from './forms.ts';
+import { allModelForms } from './forms.ts';
 import { ontologyForm, segmentForm } from './graph-forms.ts';
 import { metamodelForm } from './metamodel-form.ts';
 import { derivationOf, revisionsOf } from './model-form.ts';
-import { objectsForm } from './objects-form.ts';
+import { objectIndexForm } from './object-index-form.ts';
 import { reportForm } from './report-form.ts';
 
 const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
@@ -63,7 +63,7 @@ const readers = formats
   .map(({ name, versions }) => `${name} read ${versions.read}`)
   .join(', ');
 
-const ofModels = modelForms.flatMap((form) =>
+const ofModels = allModelForms.flatMap((form) =>
   form.formats
     .filter(({ hasOpener, archiveOf }) => !hasOpener && archiveOf === undefined)
     .map((format) => ({ form, format, name: `${form.name} ${format.name}` })),
@@ -116,7 +116,7 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   },
 };
 
-test.each([segmentForm, ontologyForm, objectsForm, differenceIndexForm, buildingDifferenceForm, metamodelForm, reportForm])(
+test.each([segmentForm, ontologyForm, objectIndexForm, differenceIndexForm, buildingDifferenceForm, metamodelForm, reportForm])(
   'what $name gives for the service itself changes with its version alone',
   async (form) => {
     const input = inputs[form.job];
@@ -132,7 +132,7 @@ function writtenDifference(): Promise<string> {
 
 /** As bytes: an index is no text. */
 async function writtenIndex(source: Source): Promise<Uint8Array> {
-  const { make } = derivation(objectsForm, { source });
+  const { make } = derivation(objectIndexForm, { source });
   return Buffer.concat(await Array.fromAsync(make(engine, { caller: 'ada', affinity: 'recorded' })));
 }
 

@@ -6,7 +6,7 @@ import { Engine } from '../../engine/engine.ts';
 import { GeometryEngine } from '../../engine/geometry/geometry-engine.ts';
 import { MemoryContentStore } from '../../engine/testing/memory-content-store.ts';
 import { derivation } from '../forms/form.ts';
-import { objectsForm } from '../forms/objects-form.ts';
+import { objectIndexForm } from '../forms/object-index-form.ts';
 import { geometryDerivation, geometryVersion, glbForm, shapeEngine } from './geometry-form.ts';
 
 const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
@@ -25,7 +25,7 @@ const version = `${geometryVersion}, ${shapeEngine}`;
 
 test('what geometry and glTF give of a building changes with their versions alone', async () => {
   const source = contentStore.source(aBuilding(), { format: 'ifc' });
-  const index = contentStore.put(await gathered(derivation(objectsForm, { source }).make(engine, options)));
+  const index = contentStore.put(await gathered(derivation(objectIndexForm, { source }).make(engine, options)));
   const geometry = await gathered(
     geometryDerivation(geometryEngine, { file: source.content!, index }, () => {}).make(engine, options),
   );

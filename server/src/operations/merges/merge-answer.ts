@@ -1,4 +1,4 @@
-/** What somebody has chosen of a merge: kept while the task waits, and added to by each confirmation. */
+/** The choices that somebody made for a merge: kept while the task waits, and added to by each confirmation. */
 import type { Side } from '../../engine/merging/merged-model.ts';
 import type { JsonObject } from '../../resources/tasks/task.ts';
 

@@ -1,4 +1,4 @@
-/** What a merge of one project into another is about: which models are merged with which, and on what base. */
+/** The plan of a merge of one project into another: which models are merged with which, and on what base. */
 import type { User } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -192,7 +192,7 @@ class PlanOfPairs {
     return isChanged ? [{ source, isContested: true }] : [];
   }
 
-  /** Whether both had it when they parted: it is as old as that itself, or a copy of what is. */
+  /** Whether both versions had it when they parted: it was there then, or is a copy of something that was. */
   private wasCopied({ id, lineage, createdAt }: Model, ancestors: Ancestors): boolean {
     const { partedAt } = this.between;
     if (partedAt === undefined || (createdAt > partedAt && !ancestors.has(id))) return false;

@@ -1,4 +1,4 @@
-/** What a merge would do, as it is shown: changes of each model, conflicts by pages, and what is left out. */
+/** The preview of a merge: changes of each model, conflicts by pages, and what is left out. */
 import type { MergePreview, ToldConflict } from '../../engine/jobs/merge-jobs.ts';
 import type { Side } from '../../engine/merging/merged-model.ts';
 import type { Model } from '../../resources/models/model.ts';

@@ -1,4 +1,4 @@
-/** What the engine needs to merge two models: both as they are now, and what they have come from. */
+/** Makes the input of the job that merges two models: both as they are now, and what they have come from. */
 import type { User } from '../../access/caller.ts';
 import type { MergeInput } from '../../engine/merging/merged-model.ts';
 import type { Source } from '../../engine/source.ts';

@@ -1,4 +1,4 @@
-/** Where what hangs on models and projects goes in a merge, and since when both sides of it are compared. */
+/** Finds the targets of representations, images and queries in a merge, and since when both sides are compared. */
 import type { User } from '../../access/caller.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';

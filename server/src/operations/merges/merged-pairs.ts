@@ -1,4 +1,4 @@
-/** What was merged with what, as the next merge is told. */
+/** The pairs that a merge has merged, as the next merge is told. */
 import type { Model } from '../../resources/models/model.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import type { MergedPair } from '../../storage/versions/merge-rows.ts';

@@ -1,4 +1,4 @@
-/** What hangs on models and projects in a merge: representations, images and shared queries that the source has and the target has not, or not so. */
+/** Plans the merge of representations, images and shared queries: those that the target lacks, or has otherwise. */
 import { createHash } from 'node:crypto';
 import { isSamePart, type Part, placeOfPart } from '../versions/project-parts.ts';
 

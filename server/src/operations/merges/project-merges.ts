@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { insertAncestor, insertMerge } from '../../storage/versions/merge-rows.ts';
 import { beginModelParts, endModelParts, endProjectParts } from '../../storage/versions/part-merge-rows.ts';
-import { sayingWhy } from '../changes/change-failures.ts';
+import { withChangeFailures } from '../changes/change-failures.ts';
 import { type ModelToRead, modelToRead, type Readings } from '../readings/readings.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
@@ -80,8 +80,8 @@ export class ProjectMerges {
     const input = await this.dependencies.sources.of(caller, planned, choices);
     const asked = { ...input, ...room };
     const { project, lineage } = planned.target;
-    const options = { caller: callerKey(caller), affinity: project.id, about: lineage, signal };
-    return sayingWhy(() => this.dependencies.engine.run('previewMerge', asked, options));
+    const options = { caller: callerKey(caller), affinity: project.id, subject: lineage, signal };
+    return withChangeFailures(() => this.dependencies.engine.run('previewMerge', asked, options));
   }
 
   /** All models in one transaction; false where the plan is not what it was, or a conflict is not decided. */
@@ -136,14 +136,16 @@ export class ProjectMerges {
     return (await this.readAs(modelToRead(target), source, work)).readings.at(-1)!;
   }
 
-  /** What the source holds, and before it what holds its images, where it has no room for them. */
+  /** Readings of the content of the source; and before it one of its attachment holder, where it has one. */
   private async readAs(model: ModelToRead, source: Model, { caller, signal }: MergeWork) {
     const { revisionSources, readings } = this.dependencies;
     const seen = await revisionSources.of(caller, source, source.revision);
     const { format, content, idMap, fileName } = seen.revision!;
-    const { heldBy } = seen.source;
+    const { attachmentHolder } = seen.source;
     const common = { caller: callerKey(caller), model, signal };
-    const held = heldBy ? [await readings.read({ ...common, format: heldBy.format, content: heldBy.content as Content })] : [];
+    const held = attachmentHolder
+      ? [await readings.read({ ...common, format: attachmentHolder.format, content: attachmentHolder.content as Content })]
+      : [];
     const reading = await readings.read({ ...common, format, content, idMap });
     return { readings: [...held, reading], fileName: fileName ?? undefined };
   }
@@ -158,9 +160,9 @@ export class ProjectMerges {
     const { target } = planned;
     const input = await sources.of(caller, planned, choices);
     const work = { caller: callerKey(caller), signal };
-    const job = engine.stream('merge', input, { ...work, affinity: target.project.id, about: target.lineage });
+    const job = engine.stream('merge', input, { ...work, affinity: target.project.id, subject: target.lineage });
     const space = target.project.id;
-    const { content, result } = await sayingWhy(() => editedContents.keep(space, input.target.content?.id, job));
+    const { content, result } = await withChangeFailures(() => editedContents.keep(space, input.target.content?.id, job));
     if (result.undecided) throw new NotMerged();
     if (!content) return undefined;
     const idMap = await editedContents.keepIdMap(space, result.idMap);

@@ -11,8 +11,8 @@ import type { Model } from '../../resources/models/model.ts';
 import { elementFeaturesOf } from '../objects/element-features.ts';
 import { featuresOf } from '../objects/object-features.ts';
 import type { RevisionObjects, RevisionQuery } from '../objects/revision-objects.ts';
-import type { FormOutputFormat } from './form-formats.ts';
 import { groupsOf } from './object-form.ts';
+import type { ObjectFormOutput } from './object-form-formats.ts';
 
 export interface ObjectFormsDependencies {
   readonly revisionObjects: RevisionObjects;
@@ -61,7 +61,7 @@ export class ObjectForms {
 const nowhere = async () => new Map();
 
 /** A form as the answer to a request. */
-export function sentForm(form: ObjectForm, slug: string, { name, mediaType, extension }: FormOutputFormat): SentContent {
+export function sentForm(form: ObjectForm, slug: string, { name, mediaType, extension }: ObjectFormOutput): SentContent {
   const bytes = Buffer.from(name === 'html' ? formPage(form) : JSON.stringify(form));
   return {
     version: `${form.revision}-${hash('sha256', bytes, 'hex').slice(0, 24)}`,

@@ -1,4 +1,4 @@
-/** Remembers which contents came of others by edits of some objects: what is told of all others need not be made or compared anew. */
+/** Remembers which content came from which by an edit, and which objects the edit changed. So an index is patched, and not made anew. */
 import { LRUCache } from 'lru-cache';
 import type { Bytes } from '../../engine/source.ts';
 

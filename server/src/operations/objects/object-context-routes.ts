@@ -1,4 +1,4 @@
-/** What is around an object, over HTTP: its path, what it refers to and what refers to it, the representations that show it. */
+/** The context of an object over HTTP: its path, its references out and in, the representations that show it. */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
 import { invalid } from '../../failures.ts';

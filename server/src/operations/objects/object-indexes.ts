@@ -12,7 +12,7 @@ import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
-import { objectsForm } from '../forms/objects-form.ts';
+import { objectIndexForm } from '../forms/object-index-form.ts';
 import { IndexEdits } from './index-edits.ts';
 
 /** An index that is open, and where a worker finds it. */
@@ -75,14 +75,14 @@ export class ObjectIndexes {
     };
     const make = (engine: Engine, options: JobOptions) => engine.stream('objects', { source, before }, options);
     try {
-      const form = { ...derivation(objectsForm, { source }), edited, make };
-      return await this.derived.get(form, { ...request, about: source.lineage, bytesAbout: source.content?.size });
+      const form = { ...derivation(objectIndexForm, { source }), edited, make };
+      return await this.derived.get(form, { ...request, subject: source.lineage, subjectBytes: source.content?.size });
     } catch (error) {
       throw failureOf(error);
     }
   }
 
-  /** The content came of other content, and it is known in what: in some objects, in labels of some. */
+  /** Remembers that content came from other content by an edit, and which objects and labels the edit changed. */
   noteEdit(content: Bytes, before: Bytes, { touched, isOtherTree, labelsOf }: EditedObjects): void {
     if (touched) this.edits.note(content, { before, changed: touched, isOtherTree });
     if (labelsOf) this.labelEdits.note(content, { before, changed: labelsOf });
@@ -97,7 +97,7 @@ export class ObjectIndexes {
   /** The index of a revision before, where that is there and little has changed since. */
   private async before(source: Source): Promise<IndexBefore | undefined> {
     for (const { before, changed, isOtherTree } of source.content ? this.edits.before(source.content) : []) {
-      const index = await this.derived.find(derivation(objectsForm, { source: { ...source, content: before } }).key);
+      const index = await this.derived.find(derivation(objectIndexForm, { source: { ...source, content: before } }).key);
       if (index) return { index, touched: changed, isOtherTree };
     }
     return undefined;

@@ -5,7 +5,7 @@ import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DerivedForms } from '../forms/derived-forms.ts';
-import { objectsForm } from '../forms/objects-form.ts';
+import { objectIndexForm } from '../forms/object-index-form.ts';
 
 let place: TemporaryInstallation;
 let it: TestService;
@@ -48,7 +48,7 @@ test('models of a database from before there were indexes are indexed after the 
   it = await service({ database: await place.open(), environment: environment() });
   expect(user.id).toBeDefined();
   await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 60_000 });
-  const { version: newest } = objectsForm;
+  const { version: newest } = objectIndexForm;
   await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([newest, newest]), {
     timeout: 60_000,
   });

@@ -1,4 +1,4 @@
-/** Indexes the objects of current revisions before anybody asks: of new ones at once, and of those that were there already in the background. */
+/** Makes the object indexes of current revisions before anybody asks for them: new revisions first, then all others that have none. */
 import type { Database } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import {
@@ -7,7 +7,7 @@ import {
   markIndexed,
   unindexedAfter,
 } from '../../storage/revisions/indexed-revisions.ts';
-import { objectsForm } from '../forms/objects-form.ts';
+import { objectIndexForm } from '../forms/object-index-form.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
 
 export interface ObjectIndexingDependencies {
@@ -17,7 +17,7 @@ export interface ObjectIndexingDependencies {
   readonly onFailure: (error: unknown, modelId?: string) => void;
 }
 
-/** Who asks when it is nobody but the service. */
+/** The caller of background work: the service itself. */
 const itself = 'service';
 const modelsAtOnce = 500;
 /** What is beyond is indexed when somebody asks for it, or after the next start. */
@@ -71,7 +71,7 @@ export class ObjectIndexing {
     while (!this.ending.signal.aborted) {
       await this.indexWaiting();
       if (this.cursor === undefined) return;
-      const page = { after: this.cursor, most: modelsAtOnce, version: objectsForm.version };
+      const page = { after: this.cursor, most: modelsAtOnce, version: objectIndexForm.version };
       const { revisions, last } = await unindexedAfter(this.database.work, page);
       for (const revision of revisions) {
         if (this.ending.signal.aborted) return;
@@ -95,7 +95,7 @@ export class ObjectIndexing {
     try {
       const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
       await this.indexes.make(source, { space: projectId, caller: itself, signal: this.ending.signal, isPatient: true });
-      await markIndexed(this.database, id, objectsForm.version);
+      await markIndexed(this.database, id, objectIndexForm.version);
     } catch (error) {
       this.tell(error, modelId);
     }

@@ -1,4 +1,4 @@
-/** What an object refers to and what refers to it, in its own model and in the others that the caller sees. */
+/** The references of an object, out and in: in its own model and in the others that the caller sees. */
 import type { Stretch } from '@orrery/kernel';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { ReferredModels } from '../datasets/referred-models.ts';

@@ -1,4 +1,4 @@
-/** What an object refers to as far as an answer shows it: some of each feature, and so many of all features together. */
+/** Cuts the references of an object to what an answer shows: some of each feature, and so many of all features together. */
 import { type FeatureStretch, type IndexedReference, inverseReferences, type ObjectIndex, shownLimits } from '@orrery/kernel';
 
 /** An object may contain half a million others: lists show them all. */

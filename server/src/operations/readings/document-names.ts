@@ -1,4 +1,4 @@
-/** By which names models and the documents that references lead to find each other. */
+/** The names by which references to documents find models. */
 import { decodeSegment } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import type { Urls } from '../../http/urls.ts';

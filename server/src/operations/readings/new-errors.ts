@@ -1,4 +1,4 @@
-/** What is wrong in a model after an edit and was not before; new errors are refused. */
+/** Finds the diagnostics that an edit adds to a model, and refuses new errors. */
 import type { Diagnostic } from '@orrery/kernel';
 import { Failure, type FieldError } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -10,7 +10,7 @@ const mostTold = 20;
 type ObjectError = Pick<Diagnostic, 'message' | 'objectId' | 'feature'>;
 type Found = Pick<Diagnostic, 'code' | 'objectId' | 'feature'> | KnownDiagnostic;
 
-/** Those of the diagnostics that the model does not have by now. */
+/** Those of the diagnostics that the model does not have yet. */
 export async function newDiagnostics(
   queryable: Queryable,
   { id }: Pick<Model, 'id'>,

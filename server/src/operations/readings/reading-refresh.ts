@@ -6,10 +6,10 @@ import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { type DueModel, dueModel, dueModels, modelNow, storeRefreshed } from '../../storage/readings/due-models.ts';
-import { readWith, storeFindings, storeUnresolved } from '../../storage/readings/findings.ts';
 import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
+import { readWith, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
 import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
@@ -28,10 +28,10 @@ export interface ReadingRefreshDependencies {
 
 const atOnce = 100;
 
-/** Marks may come faster than anybody reads; then the last reading serves. */
+/** Marks may come faster than models are read. After so many attempts the last reading serves. */
 const mostAttempts = 5;
 
-/** Who asks when it is nobody but the service. */
+/** The caller of background work: the service itself. */
 const itself = 'service';
 
 export class ReadingRefresh {
@@ -108,7 +108,7 @@ export class ReadingRefresh {
     if (reading) this.onReading(id);
   }
 
-  /** Where only other models have come or gone to which it refers, its own reading stays. */
+  /** Whether the metamodels are still those that the model was read with. Then only models that it refers to have come or gone, and its reading stays. */
   private async isReadAlready(model: DueModel): Promise<boolean> {
     const { points } = this.database;
     return (await readWith(points, model.id)) === digestOf(await metamodelCandidates(points, visibilityBoundsOf(model)));
@@ -139,14 +139,14 @@ async function store(
   // Somebody's new revision was read with what is there now.
   if (now?.revision !== due.revision) return;
   const model = visibilityBoundsOf({ id, projectId, confidentiality: now.confidentiality });
-  if (revision && reading) await storeReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
+  if (revision && reading) await storeRefreshedReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
   if (!revision) await storeDeclaredType(transaction, model);
   const counts = await storeUnresolved(transaction, model);
   // Overtaken: what it counts may be hidden by now, and the next reading is due.
   await storeRefreshed(transaction, due, now.marks === due.marks ? counts : {});
 }
 
-async function storeReading(
+async function storeRefreshedReading(
   transaction: Transaction,
   model: VisibilityBounds & { readonly lineage: string },
   { id, fileName }: StoredRevision,
@@ -158,6 +158,6 @@ async function storeReading(
   // A revision becomes as confidential as the metamodels that it is read with. So the history of a model that was raised for a while shows no more afterwards than it did before.
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
-  await storeFindings(transaction, { model, reading, names: namesOfModel(model, namespaces, fileName ?? null) });
+  await storeReading(transaction, { model, reading, names: namesOfModel(model, namespaces, fileName ?? null) });
   await storeFacts(transaction, model.id, id, reading.facts);
 }

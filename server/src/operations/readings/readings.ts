@@ -1,4 +1,4 @@
-/** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
+/** Makes readings: has the engine read content with the metamodels that the model may be read with, and with the ids that its objects had before. */
 import { UnreadableContent } from '@orrery/kernel';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -65,7 +65,7 @@ export class Readings {
   async read({ caller, model, format, content, idMap, previous, signal }: ContentToRead): Promise<Reading> {
     const candidates = await metamodelCandidates(this.database.points, visibilityBoundsOf(model));
     const source: Source = { content, format, lineage: model.lineage, idMap, metamodels: candidates };
-    const near = { affinity: model.projectId, about: model.lineage, bytesAbout: content.size };
+    const near = { affinity: model.projectId, subject: model.lineage, subjectBytes: content.size };
     const facts = await this.facts({ source, previous }, { caller, ...near, signal });
     const targets = facts.linked.map((linked) => ({ ...linked, names: namesOfDocument(linked.document, this.urls) }));
     const keptIds = idMap ?? (await this.keptIdMap(model.projectId, facts.idMap));
@@ -89,7 +89,7 @@ export class Readings {
   }
 }
 
-/** What is wrong with nothing at all is that it is nothing: mostly a file that was not found by whoever sent it. */
+/** Empty content is told as such, not as a syntax error: mostly the sender did not find the file. */
 function emptiness(error: unknown): unknown {
   return error instanceof UnreadableContent ? new UnreadableContent('The content is empty.', error.place) : error;
 }

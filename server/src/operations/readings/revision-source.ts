@@ -1,11 +1,11 @@
-/** Revisions as the engine is handed them. */
+/** Makes the source of a revision: what jobs are handed to read it. */
 import { defaultDescription, formatDescriptions, formatNamed } from '@orrery/formats/descriptions.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Queryable } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
-import { type HoldingRevision, holdingBefore } from '../../storage/revisions/archive-before.ts';
+import { type AttachmentHolder, attachmentHolderOf } from '../../storage/revisions/attachment-holder.ts';
 
 /** A revision with the metamodels that it is pinned to; without one, the empty model. */
 export async function sourceOf(
@@ -14,22 +14,30 @@ export async function sourceOf(
   revision: Revision | undefined,
 ): Promise<Source> {
   if (!revision) return sourceWith(model, revision, []);
-  return withHolder(queryable, sourceWith(model, revision, await pinnedBy(queryable, revision.id)), revision);
+  return withAttachmentHolder(queryable, sourceWith(model, revision, await pinnedBy(queryable, revision.id)), revision);
 }
 
-/** "Images go along": a document without room for them shows those of the last one that had room. */
-export async function withHolder(queryable: Queryable, source: Source, revision: Revision | undefined): Promise<Source> {
-  const heldBy = revision && (await holderOf(queryable, revision));
-  return heldBy ? { ...source, heldBy } : source;
+/** "Images go along": a document without room for images shows those of the last revision that had room. */
+export async function withAttachmentHolder(
+  queryable: Queryable,
+  source: Source,
+  revision: Revision | undefined,
+): Promise<Source> {
+  const attachmentHolder = revision && (await holderOf(queryable, revision));
+  return attachmentHolder ? { ...source, attachmentHolder } : source;
 }
 
-async function holderOf(queryable: Queryable, revision: Revision): Promise<HoldingRevision | undefined> {
-  const roomy = roomyFormats(revision);
-  return roomy.length === 0 ? undefined : await holdingBefore(queryable, revision.id, roomy);
+async function holderOf(queryable: Queryable, revision: Revision): Promise<AttachmentHolder | undefined> {
+  const formats = attachmentFormatsFor(revision);
+  return formats.length === 0 ? undefined : await attachmentHolderOf(queryable, revision.id, formats);
 }
 
-/** The formats with room for what a document has none for; none where it has room itself, or nothing came before it. */
-export function roomyFormats({ number, format, contentType }: Pick<Revision, 'number' | 'format' | 'contentType'>): string[] {
+/** The formats whose documents may hold the images of this revision. None where its own format holds them, or where it is the first revision. */
+export function attachmentFormatsFor({
+  number,
+  format,
+  contentType,
+}: Pick<Revision, 'number' | 'format' | 'contentType'>): string[] {
   if (number === 1 || contentType === null || formatNamed(format)?.archiveFamily) return [];
   return formatDescriptions.filter(({ archiveFamily, fits }) => archiveFamily && fits(contentType)).map(({ name }) => name);
 }

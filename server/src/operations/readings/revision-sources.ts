@@ -1,4 +1,4 @@
-/** Revisions as jobs are handed them, for those who see them. Every form of a revision is made of what is given here. */
+/** Gives the sources of revisions to callers who see them. Every derived form is made of such a source. */
 import type { Caller } from '../../access/caller.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -7,7 +7,7 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
 import { pinnedAt } from '../../storage/readings/pinned-metamodels.ts';
 import type { ReadingRefresh } from './reading-refresh.ts';
-import { sourceWith, withHolder } from './revision-source.ts';
+import { sourceWith, withAttachmentHolder } from './revision-source.ts';
 
 export interface RevisionSourcesDependencies {
   readonly database: Database;
@@ -15,7 +15,7 @@ export interface RevisionSourcesDependencies {
   readonly refresh: ReadingRefresh;
 }
 
-/** A revision that its caller sees; nothing where the model is empty. */
+/** A revision that the caller sees, with its source. The revision is absent where the model is empty. */
 export interface SeenSource {
   readonly revision: Revision | undefined;
   readonly source: Source;
@@ -35,7 +35,7 @@ export class RevisionSources {
   /** A revision that the caller sees, of a model that the caller sees, with the images that go along. */
   async of(caller: Caller, model: Model, number: number): Promise<SeenSource> {
     const { revision, source } = await this.objectsOf(caller, model, number);
-    return { revision, source: await withHolder(this.database.points, source, revision) };
+    return { revision, source: await withAttachmentHolder(this.database.points, source, revision) };
   }
 
   /**
@@ -44,7 +44,7 @@ export class RevisionSources {
    */
   async objectsOf(caller: Caller, model: Model, number: number): Promise<SeenSource> {
     if (number === model.revision) await this.refresh.ensureFresh(model);
-    // Both are asked at once; what the revision was read with is nothing to whoever does not see it.
+    // Both are asked at once. `revisions.get` fails for a caller who does not see the revision.
     const [revision, metamodels] = await Promise.all([
       this.revisions.get(caller, model.id, number),
       pinnedAt(this.database.points, model.id, number),

@@ -6,7 +6,7 @@ import type { App } from '../../http/typed-app.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
-import { ByRevision } from '../revisions/upload-schema.ts';
+import { ByRevision } from '../revisions/model-upload-schema.ts';
 import type { ImportReports } from './import-reports.ts';
 import { ReportShape } from './report-schema.ts';
 

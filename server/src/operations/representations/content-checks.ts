@@ -1,4 +1,4 @@
-/** What the content of built-in kinds has to be when somebody stores it: a new kind is a line here. */
+/** Checks the content of built-in kinds of representations before it is stored: a new kind is a line here. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { type ContentFault, readFormContent, readTableContent } from '@orrery/tables/content.ts';
 import { type Caller, callerKey } from '../../access/caller.ts';
@@ -8,7 +8,7 @@ import { invalidFields } from '../../failures.ts';
 import type { GivenContent } from '../../resources/representations/representation-content.ts';
 import { documentKind, readDocumentContent } from '../documents/document-content.ts';
 import { runJob } from '../engine-jobs.ts';
-import { formKind } from '../object-forms/form-kind.ts';
+import { objectFormKind } from '../object-forms/object-form-kind.ts';
 import { tableKind } from '../tables/table-definition.ts';
 import { textsOf } from '../tables/table-texts.ts';
 
@@ -23,7 +23,7 @@ const checks: Readonly<Record<string, (content: unknown) => CheckedContent>> = {
     const { content, faults } = readTableContent(value);
     return { faults, texts: textsOf(content) };
   },
-  [formKind]: (value) => ({ faults: readFormContent(value).faults, texts: [] }),
+  [objectFormKind]: (value) => ({ faults: readFormContent(value).faults, texts: [] }),
   // What a text embeds may come and go: what is missing is told to whoever reads it.
   [documentKind]: (value) => ({ faults: readDocumentContent(value).faults, texts: [] }),
 };

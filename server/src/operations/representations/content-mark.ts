@@ -1,4 +1,4 @@
-/** What the content of a representation is known by in entity tags: what somebody has stored, or the revision that it follows from. */
+/** The mark of a representation's content in entity tags: what somebody has stored, or the revision that it follows from. */
 import type { Representation } from '../../resources/representations/representation.ts';
 
 /** Tags of all forms begin with it. */

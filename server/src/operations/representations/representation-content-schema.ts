@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { nullable, Uuid } from '../../http/wire.ts';
-import { FormContentShape } from '../object-forms/form-schema.ts';
+import { ObjectFormContentShape } from '../object-forms/object-form-schema.ts';
 import { TableContentShape } from '../tables/table-schema.ts';
 
 const ObjectReference = Type.Object({ id: Uuid, type: Type.String() });
@@ -77,7 +77,7 @@ export const ContentShape = Type.Unsafe<unknown>({
 const GivenContent = Type.Unsafe<unknown>({
   title: 'GivenContent',
   description: 'JSON of its kind; an object where the kind is built in, and what a table or form can be made of',
-  anyOf: [TableContentShape, FormContentShape, { description: 'JSON of another kind' }],
+  anyOf: [TableContentShape, ObjectFormContentShape, { description: 'JSON of another kind' }],
   examples: [{ columns: ['name', 'cost'] }],
   [describesOnly]: true,
 });

@@ -87,7 +87,7 @@ export class RepresentationContents {
     const model = await models.get(caller, representation.model.id);
     const numbers = await this.numbersOf(caller, model, query, sceneForm, signal);
     const derivation = await this.derivation(caller, sceneForm, representation, numbers, model);
-    return this.sayingWhy(numbers, model, () =>
+    return this.withPictureFailures(numbers, model, () =>
       derived.get(derivation, { space: model.project.id, caller: callerKey(caller), signal }),
     );
   }
@@ -157,7 +157,7 @@ export class RepresentationContents {
     const model = await models.get(caller, representation.model.id);
     const derivation = await this.derivation(caller, form, representation, numbers, model);
     const within = { space: model.project.id, caller: callerKey(caller), signal };
-    const open = await this.sayingWhy(numbers, model, () => derived.open(derivation, within));
+    const open = await this.withPictureFailures(numbers, model, () => derived.open(derivation, within));
     return { key: derivation.key, ...open };
   }
 
@@ -177,7 +177,7 @@ export class RepresentationContents {
     return derivationOf(form, { representation, source, older, links, objectId: origin?.objectId, stored });
   }
 
-  private async sayingWhy<T>(numbers: ShownRevisions, model: Model, work: () => Promise<T>): Promise<T> {
+  private async withPictureFailures<T>(numbers: ShownRevisions, model: Model, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -4,8 +4,8 @@ import type { ShownFormats } from '../../resources/representations/representatio
 import { documentKind } from '../documents/document-content.ts';
 import { documentFormats } from '../documents/document-formats.ts';
 import type { OutputFormat } from '../forms/model-form.ts';
-import { formOutputs } from '../object-forms/form-formats.ts';
-import { formKind } from '../object-forms/form-kind.ts';
+import { objectFormOutputs } from '../object-forms/object-form-formats.ts';
+import { objectFormKind } from '../object-forms/object-form-kind.ts';
 import { tableKind } from '../tables/table-definition.ts';
 import { tableOutputs } from '../tables/table-formats.ts';
 import { diagramForm } from './diagram-form.ts';
@@ -18,7 +18,7 @@ export const representationForms: readonly RepresentationForm[] = [diagramForm, 
 /** Those that are made for each caller; whoever makes them is named in the wing by the kind. */
 export const openedFormats: readonly OpenedFormat[] = [
   ...tableOutputs.map((format) => ({ kind: tableKind, format })),
-  ...formOutputs.map((format) => ({ kind: formKind, format })),
+  ...objectFormOutputs.map((format) => ({ kind: objectFormKind, format })),
   ...documentFormats.map((format) => ({ kind: documentKind, format })),
 ];
 

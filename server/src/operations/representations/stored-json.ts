@@ -1,4 +1,4 @@
-/** What somebody has stored as the content of a representation. */
+/** Reads the JSON that somebody has stored as the content of a representation. */
 import type { ContentStore } from '../../storage/content/content-store.ts';
 
 /** It was checked when it was stored; what was stored before there were checks may be anything. */

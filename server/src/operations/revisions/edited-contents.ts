@@ -1,4 +1,4 @@
-/** Keeps what jobs make of the content of a model: as a difference from what it was where they tell one, else the bytes that they send. */
+/** Keeps the content that edit jobs write: as a difference from the content before where the job tells one, else as the bytes that it sends. */
 import type { WrittenContent } from '../../engine/editing/written-model.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -9,7 +9,7 @@ export interface EditedContentsDependencies {
   readonly limit: number;
 }
 
-export interface KeptEdit<Result> {
+export interface KeptContent<Result> {
   /** Nothing where the model stays as it is. */
   readonly content: Content | undefined;
   readonly result: Result;
@@ -24,12 +24,12 @@ export class EditedContents {
     this.limit = limit;
   }
 
-  /** With the id of the content that the job edits, where there is one. */
+  /** `baseId` is the id of the content that the job edits, where there is one. */
   async keep<Result extends WrittenContent>(
     space: string,
     baseId: string | undefined,
     job: AsyncGenerator<Uint8Array, Result>,
-  ): Promise<KeptEdit<Result>> {
+  ): Promise<KeptContent<Result>> {
     const { limit, contentStore } = this;
     const output = new JobOutput(job);
     const told = await output.begin();
@@ -40,7 +40,7 @@ export class EditedContents {
     return { content, result: output.answer };
   }
 
-  /** The ids that a document does not tell. */
+  /** Keeps the ids that a document does not give itself. */
   async keepIdMap(space: string, idMap: Uint8Array | undefined): Promise<Content | undefined> {
     if (!idMap) return undefined;
     const pieces = (async function* () {

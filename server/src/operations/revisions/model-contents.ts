@@ -27,7 +27,7 @@ export interface ModelContentsDependencies {
   readonly limit: number;
 }
 
-export interface Upload {
+export interface ContentUpload {
   readonly format: FormatDescription;
   readonly fileName?: string | undefined;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -35,7 +35,7 @@ export interface Upload {
   readonly signal?: AbortSignal | undefined;
   /** What else belongs into the transaction, where content is replaced. */
   readonly companion?: WriteCompanion | undefined;
-  /** Where the objects of a new model are to have the ids that they had elsewhere: what those were made of, and those that paths do not give. */
+  /** Where the objects of a new model keep the ids that they had elsewhere: the lineage of those ids, and the ids that do not follow from paths. */
   readonly identity?: { readonly lineage: string; readonly idMap?: Content | undefined } | undefined;
 }
 
@@ -73,8 +73,8 @@ export class ModelContents {
     this.limit = limit;
   }
 
-  /** Keeps and reads the content of a model to come, where the caller may create it; nobody looks at the file before that is known. */
-  async prepare(caller: Caller, input: NewModel, upload: () => Promise<Upload>): Promise<PreparedUpload> {
+  /** Keeps and reads the content of a model to come. Whether the caller may create it is asked before anybody looks at the file. */
+  async prepare(caller: Caller, input: NewModel, upload: () => Promise<ContentUpload>): Promise<PreparedUpload> {
     signedIn(caller);
     const project = await this.models.open(caller, input);
     const { format, fileName, bytes, signal, identity } = await upload();
@@ -97,7 +97,7 @@ export class ModelContents {
    * Whether the caller may is asked again and again: here before the bytes are kept, in `write` before they are read, and when the
    * revision is committed. Each step takes long, and rights and revisions may change meanwhile. The route asks before it takes any bytes.
    */
-  async replace(caller: Caller, id: string, upload: Upload, precondition: Precondition<Model>): Promise<Model> {
+  async replace(caller: Caller, id: string, upload: ContentUpload, precondition: Precondition<Model>): Promise<Model> {
     const model = await this.models.changeable(caller, id, precondition);
     const content = await this.contentStore.put(model.project.id, upload.bytes, { limit: this.limit });
     const { fileName, message, signal, companion } = upload;
@@ -140,8 +140,8 @@ export class ModelContents {
     return written!;
   }
 
-  /** Ids are matched with those of the content before. */
-  private async readInto(caller: Caller, model: Model, { format, signal }: Upload, content: Content): Promise<Reading> {
+  /** Reads new content. Its objects get the ids of the same objects in the content before. */
+  private async readInto(caller: Caller, model: Model, { format, signal }: ContentUpload, content: Content): Promise<Reading> {
     const revision = await this.revisions.get(caller, model.id, model.revision);
     const previous = revision && (await sourceOf(this.database.points, model, revision));
     const read = { caller: callerKey(caller), model: modelToRead(model), format: format.name };

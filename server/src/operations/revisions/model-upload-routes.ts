@@ -18,13 +18,13 @@ import { modelPresenter } from '../../resources/models/model-presenter.ts';
 import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import type { ModelContents } from './model-contents.ts';
+import { ByRevision, newModelContent, revisionHeaders, UploadQuery, uploadedFile } from './model-upload-schema.ts';
 import { inputFormat, recognised, refuseUnknownFormat, uploadFormat } from './upload-format.ts';
-import { ByRevision, newModelContent, revisionHeaders, UploadQuery, uploadedFile } from './upload-schema.ts';
 
 export interface UploadRouteDependencies extends RouteDependencies {
   readonly models: Models;
   readonly modelContents: ModelContents;
-  readonly uploads: UploadBuffer;
+  readonly uploadBuffer: UploadBuffer;
 }
 
 const tag = 'model content' as const;
@@ -71,7 +71,7 @@ export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencie
   });
 }
 
-function creationRoute(app: App, { models, modelContents, urls, keys, uploads }: UploadRouteDependencies): void {
+function creationRoute(app: App, { models, modelContents, urls, keys, uploadBuffer }: UploadRouteDependencies): void {
   const present = modelPresenter(urls);
   const says = 'Creates a model in a project, empty or with the content of a file.';
   const creating = creates({ tag: 'models', says, body: NewModelBody, gives: ModelShape, fails: [413, 415, 503] });
@@ -97,7 +97,7 @@ function creationRoute(app: App, { models, modelContents, urls, keys, uploads }:
           ...{ fileName, signal },
         })),
       limit: modelContents.limit,
-      uploads,
+      uploadBuffer,
     });
     const { contentFormat: _, message, ...input } = entity;
     const about = messageIn('message', message);

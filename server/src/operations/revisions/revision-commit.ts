@@ -3,11 +3,11 @@ import type { User } from '../../access/caller.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
-import { declaredNamespaces, storeFindings, storeUnresolved } from '../../storage/readings/findings.ts';
 import { metamodelCandidates, sameCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import { markModelsUsing } from '../../storage/readings/reading-marks.ts';
+import { declaredNamespaces, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
 import { storeViews } from '../../storage/representations/derived-rows.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import { moveToRevision } from '../../storage/revisions/current-revision.ts';
@@ -35,7 +35,7 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   const added = { model, number, reading, fileName, message, origin, creatorId: user.id, now };
   await storePinned(transaction, await insertRevision(transaction, added), usedMetamodels(reading));
   const namespaces = facts.packages.map(({ nsUri }) => nsUri);
-  await storeFindings(transaction, { model: bounds, reading, names: namesOfModel(model, namespaces, fileName) });
+  await storeReading(transaction, { model: bounds, reading, names: namesOfModel(model, namespaces, fileName) });
   // A metamodel is asked for by its namespaces or by the name of its file.
   const fileNames = namespaces.length > 0 ? namesOfFile(fileName) : [];
   await markModelsUsing(transaction, bounds, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);

@@ -17,7 +17,7 @@ export interface RevisionWriterDependencies {
   readonly clock: () => number;
   /** How long a write may wait for its turn and be repeated. */
   readonly seconds: number;
-  /** Told when a revision has come that others may have waited for. */
+  /** Called after revisions were committed. */
   readonly onRevision: (models: readonly Model[], origin: Origin) => void;
 }
 
@@ -107,7 +107,7 @@ export class RevisionWriter {
     return model;
   }
 
-  /** Where it turns out to need other models than expected, it waits for their locks, too. */
+  /** Prepares and commits under the locks of the expected models. Where the write turns out to need more models, it begins again with their locks, too. */
   private async withLocks(caller: Caller, write: RevisionWrite, signal: AbortSignal): Promise<readonly Model[]> {
     let expected: ReadonlySet<string> = new Set(write.modelIds);
     let attempt: Attempt | undefined;

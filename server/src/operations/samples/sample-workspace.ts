@@ -1,4 +1,4 @@
-/** What the sample workspace holds: a town library with its vocabulary, its landscape, its shelves and its building. */
+/** The sample workspace: a town library with its vocabulary, its landscape, its shelves and its building. */
 import { readFileSync } from 'node:fs';
 import { landscapeFile } from './town-library-landscape.ts';
 

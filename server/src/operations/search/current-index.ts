@@ -1,4 +1,4 @@
-/** Opens the object index of what a model holds now, for work that nobody waits for. */
+/** Opens the object index of the current revision of a model, for background work. */
 
 import type { Bytes } from '../../engine/source.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,4 +1,4 @@
-/** What is due and worth trying: what fails keeps nothing else waiting. */
+/** Decides which due entries are tried now: an entry that fails keeps no other waiting. */
 import type { Database } from '../../storage/database.ts';
 import { type Due, oldestDue, putBack, takeOffKnown } from '../../storage/search/search-due.ts';
 import { LeaseLost } from '../../storage/search/search-lease.ts';

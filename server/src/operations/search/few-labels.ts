@@ -1,4 +1,4 @@
-/** The labels of some objects of an index, where all others are as search knows them already. */
+/** Prepares the labels of a few objects in the service itself, where it is known that all other labels are unchanged. */
 import type { ObjectIndex } from '@orrery/kernel';
 import { type LabelAnswer, type LabelQuestion, labelDifferences } from '../../engine/objects/label-differences.ts';
 import type { NamedObject, NamedObjects } from '../../engine/objects/named-rows.ts';

@@ -1,9 +1,9 @@
-/** A hit, and how good it is: a function of the hit and the words alone, so that nothing that is hidden can move it. */
-import type { FoundLabel, HitPlace } from '../../storage/search/found-labels.ts';
+/** Hits and their scores. A score depends on the hit and the words alone, so that nothing hidden can change it. */
+import type { FoundLabel, HitPath } from '../../storage/search/found-labels.ts';
 import { isShortWord, namesIn } from '../../storage/search/search-text.ts';
 import { type Tier, tiers } from '../../storage/search/search-tokens.ts';
 
-export interface Hit extends Pick<FoundLabel, 'kind' | 'label'>, HitPlace {
+export interface Hit extends Pick<FoundLabel, 'kind' | 'label'>, HitPath {
   readonly id: string;
   readonly score: number;
   readonly matches: readonly (readonly [start: number, end: number])[];
@@ -26,10 +26,10 @@ export function scored(label: FoundLabel, words: readonly string[]): ScoredLabel
 export function byScore(one: ScoredLabel, other: ScoredLabel): number {
   if (one.score !== other.score) return other.score - one.score;
   if (one.text !== other.text) return one.text < other.text ? -1 : 1;
-  return placeOf(one) < placeOf(other) ? -1 : 1;
+  return tieKey(one) < tieKey(other) ? -1 : 1;
 }
 
-function placeOf({ kind, sourceId, entityId }: ScoredLabel): string {
+function tieKey({ kind, sourceId, entityId }: ScoredLabel): string {
   return `${kind} ${sourceId} ${entityId}`;
 }
 

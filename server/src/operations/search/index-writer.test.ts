@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../storage/database.ts';
 import type { Label } from '../../storage/search/label.ts';
 import { replaceLabels } from '../../storage/search/label-rows.ts';
-import { placeToken, tokenName } from '../../storage/search/search-tokens.ts';
+import { facetToken, tokenName } from '../../storage/search/search-tokens.ts';
 import { IndexWriter } from './index-writer.ts';
 
 let database: Database;
@@ -15,9 +15,9 @@ afterAll(() => database.close());
 
 function labelled(number: number): Label {
   const entityId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  const place = { source: 1, partition: 'public', places: ['kind:scope'] } as const;
+  const group = { source: 1, partition: 'public', facets: ['kind:scope'] } as const;
   return {
-    ...place,
+    ...group,
     kind: 'scope',
     entityId,
     field: 'name',
@@ -31,7 +31,7 @@ function labelled(number: number): Label {
 const count = async (text: string) => Number((await database.work.rows({ text, values: [] }))[0]![0]);
 const pieces = () => count('select count(distinct segid) from search_tokens_idx');
 const found = () =>
-  count(`select count(*) from search_tokens where search_tokens match '${tokenName(placeToken('kind:scope'))}'`);
+  count(`select count(*) from search_tokens where search_tokens match '${tokenName(facetToken('kind:scope'))}'`);
 
 test('pieces of the index are merged while much is written, and to a few when that is over', async () => {
   if (database.dialect.name !== 'sqlite') return;

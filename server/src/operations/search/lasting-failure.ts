@@ -1,4 +1,4 @@
-/** Whether the objects of a model cannot be indexed until it has other content: trying again would only take time. */
+/** Tells whether indexing a model fails until it has other content: then trying again would only take time. */
 import { DirectoryTooLarge } from '@orrery/kernel';
 import { Failure } from '../../failures.ts';
 import { type LimitReason, ProcessLimit } from '../../processes/process-limit.ts';

@@ -18,7 +18,7 @@ import {
   type LabelledModel,
   labelledModel,
   Overtaken,
-  objectPlace,
+  objectLabelGroup,
   removeLabels,
   removeObjects,
   writeStep,
@@ -171,7 +171,7 @@ export class ObjectLabelling {
     const { database, turn = usualTurn } = this.dependencies;
     const { model, source, classes, few } = begun;
     const question = {
-      place: objectPlace(model, source),
+      group: objectLabelGroup(model, source),
       tokens: tokenForm(database.dialect),
       classes,
       known: few ? await knownAmong(database.work, source, few) : await knownLabels(database.work, source, turn.known),

@@ -87,7 +87,7 @@ export class SearchIndexing {
     return true;
   }
 
-  /** Those of one kind at once; where one of them fails, the others are tried one by one. Gives whether there was something to do. */
+  /** Indexes entries of one kind together. Where one fails, they are tried one by one. Tells whether there was something to do. */
   private async indexNames(): Promise<boolean> {
     if (!(await this.mayWrite())) return false;
     const due = (await this.names.oldest(namesAtOnce)) as NamedDue[];

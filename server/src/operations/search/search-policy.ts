@@ -1,11 +1,11 @@
-/** Who finds what: whoever sees it, by the same rules as everywhere (docs/decisions/search-index.md). */
+/** The policy of search: whoever sees something finds it, by the same rules as everywhere (docs/decisions/search-index.md). */
 import { type Caller, clearanceOf, confidentiality } from '../../access/caller.ts';
 import { all, any, type Condition, is, not } from '../../conditions/condition.ts';
 import { visibleModels } from '../../resources/models/model-policy.ts';
 import { visibleQueries } from '../../resources/project-queries/project-query-policy.ts';
 import { visibleProjects } from '../../resources/projects/project-policy.ts';
 import { visibleScopes } from '../../resources/scopes/scope-policy.ts';
-import type { Field } from '../../storage/search/search-questions.ts';
+import type { SearchedPart } from '../../storage/search/search-questions.ts';
 
 /**
  * A label is found by who sees what it belongs to. A name that has changed is found again when the index knows it. Objects that the model has no
@@ -39,26 +39,26 @@ export function visibleDue(caller: Caller): Condition {
   );
 }
 
-/** Where in the index there may be something for the caller. It saves time alone: what is found there is judged by the rules above. */
-export function fieldsOf(caller: Caller, projectIds: readonly string[] | 'many'): Field[] {
+/** The parts of the index in which there may be something for the caller. They only save time: the rules above judge what is found there. */
+export function searchedParts(caller: Caller, projectIds: readonly string[] | 'many'): SearchedPart[] {
   if (caller === 'anonymous') return [{ partition: 'public' }];
-  const own = { partition: 'own', places: [`owner:${caller.id}`] } as const;
-  const open: Field[] = [{ partition: 'public' }, { partition: 'internal' }, { partition: 'scopes' }, own];
+  const own = { partition: 'own', facets: [`owner:${caller.id}`] } as const;
+  const open: SearchedPart[] = [{ partition: 'public' }, { partition: 'internal' }, { partition: 'scopes' }, own];
   if (clearanceOf(caller) > confidentiality.mostInternal || projectIds === 'many') return [...open, { partition: 'restricted' }];
-  const places = projectIds.map((id) => `project:${id}`);
-  return places.length === 0 ? open : [...open, { partition: 'restricted', places }];
+  const facets = projectIds.map((id) => `project:${id}`);
+  return facets.length === 0 ? open : [...open, { partition: 'restricted', facets }];
 }
 
-/** The parts of the list of what is due that are the same fields: those of others are not even passed. */
-export function duePartsOf(fields: readonly Field[]): string[] | 'all' {
-  const isEverywhere = fields.some(({ partition, places }) => partition === 'restricted' && !places);
+/** The same parts of the list of what is due: entries of other parts are not even read. */
+export function duePartsOf(parts: readonly SearchedPart[]): string[] | 'all' {
+  const isEverywhere = parts.some(({ partition, facets }) => partition === 'restricted' && !facets);
   if (isEverywhere) return 'all';
-  return fields.flatMap(
-    ({ partition, places }) => places?.map((place) => `${partition}:${place.replace(/^.*:/, '')}`) ?? [partition],
+  return parts.flatMap(
+    ({ partition, facets }) => facets?.map((facet) => `${partition}:${facet.replace(/^.*:/, '')}`) ?? [partition],
   );
 }
 
-/** There is such an entity, and the caller sees it: an administrator finds nothing that is gone either. */
+/** Requires that the entity exists and that the caller sees it: administrators, too, find nothing that is deleted. */
 function belongsTo(field: string, where: Condition, further?: Condition): Condition {
   const related: Condition = { kind: 'related', field, where };
   return further ? all(related, further) : related;

@@ -6,7 +6,7 @@ import type { TurnRequest } from '../../fair-turns.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { Database } from '../../storage/database.ts';
 import { countDue } from '../../storage/search/due-count.ts';
-import { visibleLabels as labelsSeen, placesOfLabels, projectsOf, type Sight } from '../../storage/search/found-labels.ts';
+import { visibleLabels as labelsSeen, pathsOfLabels, projectsOf, type Sight } from '../../storage/search/found-labels.ts';
 import {
   type IdentifiedQuestion,
   labelsOfSources,
@@ -16,11 +16,11 @@ import {
 } from '../../storage/search/identified-labels.ts';
 import { allCandidates, bestCandidates } from '../../storage/search/search-candidates.ts';
 import { classesCalled } from '../../storage/search/search-classes.ts';
-import type { Sought } from '../../storage/search/search-questions.ts';
+import type { SearchQuestion } from '../../storage/search/search-questions.ts';
 import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
 import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
 import type { SearchIndexing } from './search-indexing.ts';
-import { duePartsOf, fieldsOf, visibleDue, visibleLabels, visibleSources } from './search-policy.ts';
+import { duePartsOf, searchedParts, visibleDue, visibleLabels, visibleSources } from './search-policy.ts';
 import { classNamesIn, withClassNames } from './sought-classes.ts';
 import { idsAnywhere, idsWithin, isAddress } from './sought-ids.ts';
 
@@ -44,7 +44,7 @@ export interface SearchResult {
 export const mostHits = 500;
 /** Nobody looks for more words. */
 const mostWords = 10;
-/** Whoever is in more projects than that looks into those of others too, and finds nothing there. */
+/** A member of more projects searches the restricted part as a whole; labels of other projects there are not found. */
 const mostProjects = 200;
 const mostWaiting = 1000;
 /** A name that more classes have is looked for without the help of the index. */
@@ -70,14 +70,14 @@ export class Search {
     const request = { caller: callerKey(caller), signal };
     const words = searchWords(text).slice(0, mostWords);
     const sight = sightOf(caller, visibleLabels(caller));
-    const fields = fieldsOf(caller, await this.projects(caller, request));
+    const parts = searchedParts(caller, await this.projects(caller, request));
     // Before anything is looked for: what was not waiting then has been looked at.
-    const due = { sight: sightOf(caller, visibleDue(caller)), where, parts: duePartsOf(fields) };
+    const due = { sight: sightOf(caller, visibleDue(caller)), where, parts: duePartsOf(parts) };
     const waiting = await countDue(this.database.lists, due, mostWaiting, request);
     const narrowed = withClassNames(where);
-    const sought = { words, where: narrowed, fields, places: placesIn(where), among: await this.classesIn(where, request) };
+    const sought = { words, where: narrowed, parts, facets: facetsIn(where), among: await this.classesIn(where, request) };
     const named = words.length === 0 ? [] : await this.labels(sought, sight, request);
-    const identified = await this.identified(caller, text, { sight, where: narrowed, fields }, request);
+    const identified = await this.identified(caller, text, { sight, where: narrowed, parts }, request);
     const found = identified.length === 0 ? named : best([...identified, ...named]);
     const shown = found.slice(0, mostHits);
     const wanted = shown.slice(page.number * page.size, (page.number + 1) * page.size);
@@ -90,7 +90,7 @@ export class Search {
   }
 
   /** More than are given where there are more, in their order. What the caller does not see is left out before anything is cut. */
-  private async labels(sought: Sought, sight: Sight, request: TurnRequest): Promise<ScoredLabel[]> {
+  private async labels(sought: SearchQuestion, sight: Sight, request: TurnRequest): Promise<ScoredLabel[]> {
     const { lists } = this.database;
     const { words, where } = sought;
     const few = await allCandidates(lists, sought, { from: 0, most: mostHits + 1 }, request);
@@ -130,8 +130,8 @@ export class Search {
   /** Where ids follow from lineages, each model is asked for another one: for addresses alone, or in one model. */
   private async idsOfModels(caller: Caller, text: string, where: Condition, request: TurnRequest): Promise<SourcedId[]> {
     if (requiredValue(where, 'model.id') === undefined && !isAddress(text)) return [];
-    const places = ['scope.id', 'project.id', 'model.id'].map((field) => [field, requiredValue(where, field)] as const);
-    const within = all(...places.flatMap(([field, value]) => (value === undefined ? [] : [is(field, value)])));
+    const containers = ['scope.id', 'project.id', 'model.id'].map((field) => [field, requiredValue(where, field)] as const);
+    const within = all(...containers.flatMap(([field, value]) => (value === undefined ? [] : [is(field, value)])));
     const sight = sightOf(caller, visibleSources(caller));
     const models = await seenSources(this.database.lists, sight, within, mostModels, request);
     return models.flatMap(({ number: source, lineage }) => idsWithin(text, lineage).map((id) => ({ source, id })));
@@ -160,10 +160,10 @@ export class Search {
   ): Promise<Hit[]> {
     if (labels.length === 0) return [];
     const seqs = labels.map(({ seq }) => seq);
-    const places = await placesOfLabels(this.database.lists, seqs, sight, where, request);
+    const paths = await pathsOfLabels(this.database.lists, seqs, sight, where, request);
     return labels.flatMap(({ seq, kind, entityId: id, label, score }) => {
-      const place = places.get(seq);
-      return place ? [{ kind, id, label, score, matches: matchesIn(label, words), ...place }] : [];
+      const path = paths.get(seq);
+      return path ? [{ kind, id, label, score, matches: matchesIn(label, words), ...path }] : [];
     });
   }
 }
@@ -182,12 +182,12 @@ function keyOf({ kind, seq, entityId }: ScoredLabel): string {
   return kind === 'object' ? String(seq) : `${kind} ${entityId}`;
 }
 
-const placeNames = { kind: 'kind', 'scope.id': 'scope', 'project.id': 'project', 'model.id': 'model' } as const;
+const facetNames = { kind: 'kind', 'scope.id': 'scope', 'project.id': 'project', 'model.id': 'model' } as const;
 
-/** What the filter asks for and the index knows. */
-function placesIn(where: Condition): string[] {
-  return Object.entries(placeNames).flatMap(([field, place]) => {
+/** The facets that the filter asks for. */
+function facetsIn(where: Condition): string[] {
+  return Object.entries(facetNames).flatMap(([field, facet]) => {
     const value = requiredValue(where, field);
-    return value === undefined ? [] : [`${place}:${value}`];
+    return value === undefined ? [] : [`${facet}:${value}`];
   });
 }

@@ -1,7 +1,7 @@
-/** How much is written at once: as much as keeps other writers waiting for less than half as long as they bear. */
+/** The size of the steps in which the search index is written: adapted so that one step takes about the time for which other writers may wait. */
 import type { Dialect } from '../../storage/database.ts';
 
-/** All others wait for a writer of the embedded database; on PostgreSQL names that are to be indexed do. */
+/** How long a step should take. On the embedded database all other writers wait for it; on PostgreSQL only the indexing of names does. */
 export const goalMilliseconds: Readonly<Record<Dialect['name'], number>> = { sqlite: 8, postgres: 40 };
 /** Steps grow slowly, so that none is far beyond the goal, and shrink as fast as they must. */
 const mostGrowth = 1.2;

@@ -1,10 +1,10 @@
-/** What leads from one dataset to another, where that is less than all of it. */
+/** The difference between two states of a dataset, in changed quads of its graphs, where it is small. */
 import type { ChangedGraph, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 
-/** With more it is as well to ask again. */
+/** With more changes the whole query is asked again. */
 const [mostGraphs, mostBytes] = [4, 256 * 1024];
 
-/** Nothing where other graphs are there, or nobody knows what changed in them. */
+/** Nothing where graphs came or went, or where it is not known what changed in them. */
 export async function graphDifferences(
   before: readonly GraphSource[],
   after: readonly GraphSource[],

@@ -1,4 +1,4 @@
-/** The groups of the graphs of models: those that are mostly seen together are kept together, and one is changed into another only within a group. */
+/** Groups the graphs of models: query processes keep graphs together that are mostly seen together. A kept run is changed into another one only within its group. */
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';

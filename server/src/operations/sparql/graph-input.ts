@@ -1,4 +1,4 @@
-/** What the graph of a model is made of: its key follows from this, so that whoever makes it and whoever asks for it say the same. */
+/** The input of the job that makes the graph of a model. The key of the graph follows from it, so that all who make or ask for it use this function. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { GraphInput } from '../../engine/jobs/segment-job.ts';

@@ -16,7 +16,7 @@ export interface GraphSourcesDependencies {
   readonly engine: Engine;
 }
 
-/** Whose project it is in, and the graphs with which it is kept. */
+/** The project of a graph, and the group of graphs with which it is kept. */
 export interface GraphPlace {
   readonly project: Model['project'];
   readonly group: string;
@@ -52,8 +52,8 @@ export class GraphSources {
     const form = this.formOf(input);
     this.made.set(form.key, input);
     const projectId = project.id;
-    const { lineage: about, content } = input.source;
-    const near = { ...work, about, bytesAbout: content?.size };
+    const { lineage: subject, content } = input.source;
+    const near = { ...work, subject, subjectBytes: content?.size };
     return {
       ...this.source({ graph: input.graph, group }, form, projectId, near),
       changesSince: (before) => this.changes([before, form.key], input, { ...near, affinity: projectId }),

@@ -97,8 +97,8 @@ export class SegmentsAhead {
     await indexes.make(source, request);
     await derived.get(derivation(segmentForm, graphInput({ id: modelId }, source, [])), {
       ...request,
-      about: lineage,
-      bytesAbout: content.size,
+      subject: lineage,
+      subjectBytes: content.size,
     });
   }
 

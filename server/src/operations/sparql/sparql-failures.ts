@@ -6,8 +6,8 @@ import { Failure } from '../../failures.ts';
 import { failureOf } from '../engine-failures.ts';
 import { errorInField } from '../readings/new-errors.ts';
 
-/** Runs the work; what fails in it is told in words of requests. */
-export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise<T>): Promise<T> {
+/** Does the work. An error of the engine becomes a failure of the request. */
+export async function withSparqlFailures<T>(kind: 'query' | 'update', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

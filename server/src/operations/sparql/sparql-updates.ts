@@ -154,7 +154,7 @@ export class SparqlUpdates {
     const { modelEngine, readings, database } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
-    const near = { affinity: model.project.id, about: source.lineage, bytesAbout: source.content?.size };
+    const near = { affinity: model.project.id, subject: source.lineage, subjectBytes: source.content?.size };
     const job = modelEngine.stream('edit', edit, { ...work, ...near });
     const { content, result } = await this.editedContents.keep(model.project.id, source.content?.id, job);
     if (source.content) this.indexes.noteEdit(content!, source.content, result);

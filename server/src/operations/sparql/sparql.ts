@@ -8,7 +8,7 @@ import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { GraphDatasets } from './graph-datasets.ts';
-import { sayingWhy } from './sparql-failures.ts';
+import { withSparqlFailures } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { PreparedUpdate, SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
 import type { StandingQueries, StillThere } from './standing-queries.ts';
@@ -67,7 +67,7 @@ export class Sparql {
     { text, defaultGraphs, namedGraphs }: SparqlMessage,
     { choose, signal, seconds: wanted }: QueryOptions,
   ): Promise<QueryAnswer> {
-    return sayingWhy('query', async () => {
+    return withSparqlFailures('query', async () => {
       await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       const seconds = caller === 'anonymous' ? Math.min(wanted ?? this.anonymousSeconds, this.anonymousSeconds) : wanted;
@@ -79,14 +79,14 @@ export class Sparql {
     });
   }
 
-  /** A SELECT that goes on: its rows as events, and then those that come and go. "None anonymous." */
+  /** Opens a standing query: the rows of a SELECT as events, and then those that come and go. "None anonymous." */
   stand(
     caller: Caller,
     projectId: string,
     { text, defaultGraphs, namedGraphs }: SparqlMessage,
     { signal, isStillThere }: StandingOptions,
   ): Promise<AsyncGenerator<Uint8Array, void>> {
-    return sayingWhy('query', async () => {
+    return withSparqlFailures('query', async () => {
       signedIn(caller);
       await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
@@ -95,13 +95,13 @@ export class Sparql {
     });
   }
 
-  /** Those who only wait keep no service from ending. */
+  /** Ends all standing queries, so that they do not keep the service from ending. */
   endStanding(): void {
     this.standing.end();
   }
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
-    return sayingWhy('update', async () => {
+    return withSparqlFailures('update', async () => {
       signedIn(caller);
       await this.refuseHidden(caller, projectId);
       const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
@@ -111,7 +111,7 @@ export class Sparql {
 
   /** What an update would make of its models; nothing is written. */
   prepareUpdate(caller: Caller, projectId: string, text: string, signal: AbortSignal): Promise<PreparedUpdate> {
-    return sayingWhy('update', async () => {
+    return withSparqlFailures('update', async () => {
       signedIn(caller);
       await this.refuseHidden(caller, projectId);
       const update = await this.parsers.update(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });

@@ -47,7 +47,7 @@ export class StandingQueries {
     const { onFailure } = dependencies;
     this.timers = [
       setInterval(() => void this.lookInTurn().catch(onFailure), lookMilliseconds),
-      setInterval(() => void this.letGo().catch(onFailure), identityMilliseconds),
+      setInterval(() => void this.endStaleStreams().catch(onFailure), identityMilliseconds),
     ];
     for (const timer of this.timers) timer.unref();
   }
@@ -81,7 +81,7 @@ export class StandingQueries {
   }
 
   /** Ends the queries of those who are no longer let in. The others look again: not everything that they see has events. */
-  private async letGo(): Promise<void> {
+  private async endStaleStreams(): Promise<void> {
     for (const one of this.all()) {
       if (await one.isStillThere().catch(() => false)) one.query.wake();
       else this.remove(one);

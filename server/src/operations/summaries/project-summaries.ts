@@ -1,4 +1,4 @@
-/** What there is in a project, counted as the caller sees it. */
+/** Summaries of projects: counts of what the caller sees. */
 import type { Caller } from '../../access/caller.ts';
 import { all, type Condition, is } from '../../conditions/condition.ts';
 import type { ModelCounts } from '../../resources/models/model.ts';

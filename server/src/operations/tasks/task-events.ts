@@ -42,7 +42,7 @@ export class TaskEvents {
       setInterval(() => void (this.streams.size > 0 && work().catch(options.onFailure)), milliseconds).unref();
     this.timers = [
       every(options.everyMilliseconds ?? pollMilliseconds, () => this.look()),
-      every(identityMilliseconds, () => this.letGo()),
+      every(identityMilliseconds, () => this.endStaleStreams()),
     ];
   }
 
@@ -100,7 +100,7 @@ export class TaskEvents {
   }
 
   /** Ends the streams of those who are no longer let in. */
-  private async letGo(): Promise<void> {
+  private async endStaleStreams(): Promise<void> {
     for (const { listener, subscription } of [...this.streams])
       if (!(await subscription.isStillThere().catch(() => false))) listener.end();
   }

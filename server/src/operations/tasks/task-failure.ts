@@ -1,4 +1,4 @@
-/** What a task that has failed tells its creator. */
+/** The failure of a task, as its creator is told it. */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../failures.ts';
 import type { TaskError } from '../../resources/tasks/task.ts';

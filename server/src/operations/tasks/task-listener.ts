@@ -1,4 +1,4 @@
-/** Somebody who listens to a task: what it is now waits here until it is taken. What it was in between is of no interest to anybody. */
+/** A listener to a task: the newest state waits here until it is taken. States in between are dropped. */
 const encoder = new TextEncoder();
 
 export class TaskListener implements AsyncIterable<Uint8Array> {

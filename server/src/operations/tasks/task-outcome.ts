@@ -1,4 +1,4 @@
-/** What comes of a run of a task. */
+/** The outcome of a run of a task. */
 import type { JsonObject, ShownEntities, TaskFile } from '../../resources/tasks/task.ts';
 
 /** What came of a run: the end of the task, or a preview that waits to be confirmed. */

@@ -1,4 +1,4 @@
-/** The file that a task has made, as long as its creator sees all that is in it. */
+/** Gives the file that a task has made to its creator, as long as they still see everything in it. */
 import type { Caller } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
 import { mostLiked } from '../../http/media-ranges.ts';

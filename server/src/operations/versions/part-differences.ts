@@ -1,4 +1,4 @@
-/** What is different between the representations, images and shared queries of two projects. */
+/** Differences between the representations, images and shared queries of two projects. */
 import type { Caller } from '../../access/caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { ModelPair } from './paired-models.ts';

@@ -147,7 +147,7 @@ export class ProjectDifferences {
   private async attachments(caller: Caller, older: Model, newer: Model, signal: AbortSignal): Promise<AttachmentChange[]> {
     const form = attachmentDifferenceOf(...(await this.sources(caller, older, newer)));
     if (!form) return [];
-    const request = { caller: callerKey(caller), space: newer.project.id, about: newer.lineage, signal };
+    const request = { caller: callerKey(caller), space: newer.project.id, subject: newer.lineage, signal };
     try {
       return (await jsonIn(await this.dependencies.derived.open(form, request))) as AttachmentChange[];
     } catch (error) {
@@ -169,7 +169,7 @@ export class ProjectDifferences {
     const sources = await this.sources(caller, older, newer);
     const revisions = [older.revision, newer.revision];
     const given = { sources, revisions, format: differenceForm.formats[0]!, query } as const;
-    const request = { caller: callerKey(caller), space: newer.project.id, about: newer.lineage, signal };
+    const request = { caller: callerKey(caller), space: newer.project.id, subject: newer.lineage, signal };
     try {
       const { _links: _, ...told } = (await jsonIn(await pages.open(differenceForm, given, request, ''))) as { _links: unknown };
       return told;

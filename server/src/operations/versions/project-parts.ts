@@ -1,4 +1,4 @@
-/** What hangs on the models of a project, and on the project itself, as versions are compared and merged by it: representations, images and shared queries. */
+/** The parts of a project by which versions are compared and merged, beside models: representations, images and shared queries. */
 import type { Caller } from '../../access/caller.ts';
 import { everyPage } from '../../access/every-page.ts';
 import { all, is } from '../../conditions/condition.ts';

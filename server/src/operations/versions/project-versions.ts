@@ -16,7 +16,7 @@ import { updateRow } from '../../storage/rows.ts';
 import { copyProject } from '../../storage/versions/project-copy.ts';
 import { versionFamily } from '../../storage/versions/version-family.ts';
 import { insertVersion, isVersionTaken } from '../../storage/versions/version-rows.ts';
-import { roomyFormats } from '../readings/revision-source.ts';
+import { attachmentFormatsFor } from '../readings/revision-source.ts';
 
 export interface ProjectVersionsDependencies {
   readonly database: Database;
@@ -87,7 +87,7 @@ export class ProjectVersions {
     const { version, name, description } = input;
     await insertVersion(transaction, { id: projectId, sourceId: source.id, version, name, description, creatorId: user.id, now });
     const made = { copyId: newId(), sourceId: source.id, projectId, creatorId: user.id, now };
-    await copyProject(transaction, { ...made, roomyFormats });
+    await copyProject(transaction, { ...made, attachmentFormatsFor });
     if (input.archivePrevious && source.isActive) await this.archive(transaction, user, source, now);
     const project = await projects.get(user, projectId, transaction);
     await recorded(transaction, user, 'created', project, now);

@@ -2,8 +2,8 @@
 import { builtInNames } from '@orrery/metamodels/names.ts';
 import type { Queryable, Transaction } from '../../storage/database.ts';
 import { modelNow } from '../../storage/readings/due-models.ts';
-import { storeSought } from '../../storage/readings/findings.ts';
 import { metamodelName } from '../../storage/readings/metamodel-candidates.ts';
+import { storeSought } from '../../storage/readings/reading-rows.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
 import { updateRow } from '../../storage/rows.ts';

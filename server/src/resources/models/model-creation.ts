@@ -1,4 +1,4 @@
-/** What belongs to the creation of a model besides what is said of it. */
+/** The options of creating a model, beside its properties. */
 import type { Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import type { Model } from './model.ts';

@@ -33,7 +33,7 @@ const form = { consumes: ['multipart/form-data'] };
 
 interface ImageRouteDependencies extends RouteDependencies {
   readonly images: ProjectImages;
-  readonly uploads: UploadBuffer;
+  readonly uploadBuffer: UploadBuffer;
 }
 
 export function projectImageRoutes(app: App, dependencies: ImageRouteDependencies): void {
@@ -73,7 +73,7 @@ function contentRoute(app: App, { images }: ImageRouteDependencies): void {
   });
 }
 
-function creationRoute(app: App, { images, urls, keys, uploads }: ImageRouteDependencies): void {
+function creationRoute(app: App, { images, urls, keys, uploadBuffer }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
   const { limit } = images;
   const creating = creates({ tag, says: 'Stores an image in a project.', body: NewProjectImageForm, gives, fails: [413, 415] });
@@ -84,7 +84,7 @@ function creationRoute(app: App, { images, urls, keys, uploads }: ImageRouteDepe
       entity: NewProjectImageBody,
       keep: ({ project }, file) => images.keep(caller, project.id, file),
       limit,
-      uploads,
+      uploadBuffer,
     });
     // What an Idempotency-Key stands for: the form, with the hash in place of the file.
     request.body = { entity: { ...entity, name: entity.name ?? content.name }, content: content.hash };
@@ -92,7 +92,7 @@ function creationRoute(app: App, { images, urls, keys, uploads }: ImageRouteDepe
   });
 }
 
-function changeRoute(app: App, { images, urls, uploads }: ImageRouteDependencies): void {
+function changeRoute(app: App, { images, urls, uploadBuffer }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
   const { limit } = images;
   const changing = acts(
@@ -115,7 +115,7 @@ function changeRoute(app: App, { images, urls, uploads }: ImageRouteDependencies
       entity: ProjectImageChangesBody,
       keep: (_, file) => images.keep(caller, image.project.id, file),
       limit,
-      uploads,
+      uploadBuffer,
     });
     return present(await images.change(caller, params.id, entity, content, precondition));
   });

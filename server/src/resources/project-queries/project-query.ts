@@ -16,7 +16,7 @@ export interface ProjectQuery extends Audit {
   readonly text: string;
   readonly chart: Chart | null;
   readonly isShared: boolean;
-  /** Who sees it where it is shared; what it will be as confidential as, where it is not. */
+  /** Decides who sees a shared query. Of one that is not shared, the confidentiality that sharing will give it. */
   readonly confidentiality: number;
   readonly project: ProjectReference;
   readonly scope: ScopeReference;

@@ -77,7 +77,7 @@ export function derivedAgain(name: string, user: User, now: number): Changes {
   return { ...texts, default_for: null, is_stored: 0, ...contentColumns(undefined), ...modifiedBy(user, now) };
 }
 
-/** One that follows from the model is the default of the model, where it is one: a view is no view of itself. */
+/** A representation that follows from the model can be a default of the model only: a view is no view of itself. */
 function defaultColumn(representation: Representation, wanted: boolean | undefined, target: Target | null | undefined): Changes {
   const isMarked = wanted ?? representation.defaultFor !== null;
   if (wanted === undefined && (target === undefined || !isMarked)) return {};

@@ -1,4 +1,4 @@
-/** "Tasks are seen by their creator alone": not by administrators, and by nobody who looks with other eyes. */
+/** "Tasks are seen by their creator alone": not by administrators, and by nobody who sees it as somebody else. */
 import type { Caller } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
 import { type Condition, is, nothing } from '../../conditions/condition.ts';

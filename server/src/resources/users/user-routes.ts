@@ -62,7 +62,7 @@ function currentUserRoutes(app: App, { users, urls, locales }: UserRouteDependen
   const presentDetails = presentUserDetails(urls, users.defaultLocale);
 
   app.get('/api/users/current', acts(current, entity), async ({ caller }, reply) =>
-    // Nobody in particular has no details, though signed in: whoever looks with other eyes does not see their own.
+    // Whoever sees it as somebody else is nobody in particular, and has no details, though signed in.
     caller === 'anonymous' || caller.sight ? reply.code(204).send() : presentDetails(await users.details(caller)),
   );
 

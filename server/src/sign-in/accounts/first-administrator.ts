@@ -23,7 +23,7 @@ export async function makeFirstAdministrator({ database, people, passwords, pass
   refuseWeak(password);
   const chosen = password ?? randomBytes(15).toString('base64url');
   const hash = await hashPassword(chosen);
-  // Of several instances that start at once one makes the account, and only that one announces it.
+  // Several instances may start at once. One of them makes the account and announces it.
   const isMade = await database.write(async (transaction) => {
     if (await hasUsersOf(transaction, localIssuer)) return false;
     const { id } = await people.createIn(transaction, { username: 'admin', name: 'Administrator', isAdministrator: true });

@@ -1,4 +1,4 @@
-/** The pages in the midst of an authorization at the embedded issuer: sign in, then consent. */
+/** The pages during an authorization at the embedded issuer: sign in, then consent. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';

@@ -16,7 +16,7 @@ export interface Page {
   readonly isWide?: boolean;
   /** Whose page it is, where someone is signed in. */
   readonly person?: Person;
-  /** Hides the links of the head: on pages in the midst of a sign-in. */
+  /** Hides the links of the head, on pages during a sign-in. */
   readonly isBare?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What an application says of itself when it registers (RFC 7591), as far as it is heeded here. */
+/** The request of an application that registers itself (RFC 7591), as far as it is heeded here. */
 import { isLoopbackRedirect } from '../issuer/loopback-redirect.ts';
 
 /** Where registered applications may be: on the machines of people, or elsewhere too. */

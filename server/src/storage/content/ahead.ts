@@ -18,7 +18,7 @@ export async function* ahead<Item, Result>(
   }
 }
 
-// Its failure is told when its turn comes; until then it must not count as one that nobody listens to.
+// Its failure is told when its turn comes. Until then it must not count as an unhandled rejection.
 function heard<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -1,4 +1,4 @@
-/** The rows of content, as those see them who bring content and read it. */
+/** The rows of content, for those who store content and read it. */
 import type { Database, Transaction } from '../database.ts';
 import type { Content, StoredContent } from './content.ts';
 import { frameSize } from './frame.ts';

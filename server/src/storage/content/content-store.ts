@@ -12,7 +12,7 @@ import { differenceStore } from './difference-rows.ts';
 import { frameOf, plainOf, plainSizeOf } from './frame.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
 import { framing, limited, tooLarge } from './framing.ts';
-import { letGo } from './memory.ts';
+import { releaseMemory } from './release-memory.ts';
 import { Renewal } from './renewal.ts';
 import { splicedBytes } from './spliced-bytes.ts';
 
@@ -45,7 +45,7 @@ export interface OpenContent {
   readonly frame: (number: number) => Promise<Uint8Array>;
 }
 
-const mostPlaces = 1000;
+const mostLocations = 1000;
 /** How many frames are made plain while the one before is sent. */
 const framesAhead = 3;
 
@@ -53,8 +53,8 @@ export class ContentStore {
   private readonly blobs: Blobs;
   private readonly differences: ContentDifferences;
   private readonly stores: FrameStores;
-  /** Where content lies that was read last: it stays there, and a part of it takes less time than to ask. */
-  private readonly places = new LRUCache<string, StoredContent>({ max: mostPlaces });
+  /** Where content lies that was read last. It never moves, and to ask the database takes longer than to read a part of it. */
+  private readonly locations = new LRUCache<string, StoredContent>({ max: mostLocations });
   private readonly renewalMilliseconds: number;
 
   constructor({ database, stores, clock, renewalMilliseconds = 60_000 }: ContentStoreOptions) {
@@ -81,7 +81,7 @@ export class ContentStore {
     }
   }
 
-  /** The same of bytes that are told by other content: they take the room of the difference, now and then that of the whole. */
+  /** Keeps content as a difference from other content. Now and then the whole bytes are kept instead. */
   async putEdited(space: string, { baseId, difference, hash, size }: ContentEdit, options: PutOptions): Promise<Content> {
     const facts = { hash, size };
     if (size > options.limit) throw tooLarge(options.limit);
@@ -94,7 +94,7 @@ export class ContentStore {
     return found && { id, hash: found.hash, size: found.size };
   }
 
-  /** Content that is read again and again: where it lies is asked for once. */
+  /** Opens content that is read again and again. Where it lies is asked for once. */
   async open(id: string): Promise<OpenContent> {
     const content = await this.known(id);
     return { frameSize: content.frameSize, frame: (number) => this.plainFrame(content, number) };
@@ -147,9 +147,9 @@ export class ContentStore {
   }
 
   private async known(id: string): Promise<StoredContent> {
-    const content = this.places.get(id) ?? (await this.blobs.find(id));
+    const content = this.locations.get(id) ?? (await this.blobs.find(id));
     if (!content) throw new DamagedContent(id, 'the store does not know it');
-    this.places.set(id, content);
+    this.locations.set(id, content);
     return content;
   }
 
@@ -160,7 +160,7 @@ export class ContentStore {
       hash.update(plain);
       size += plain.length;
       const frame = await frameOf(plain);
-      letGo(plain);
+      releaseMemory(plain);
       return frame;
     });
     await storeNamed(this.stores, store).write(id, frames);

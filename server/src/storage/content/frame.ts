@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
-import { letGo } from './memory.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** How many plain bytes a frame holds; only the last one may hold fewer. */
 export const frameSize = 1024 * 1024;
@@ -27,7 +27,7 @@ export async function frameOf(plain: Uint8Array): Promise<Frame> {
     : await compress(plain, options);
   // A copy of the right length: the result is a view on all the room, which would be kept and copied with it.
   const frame = { bytes: new Uint8Array(compressed), plainSize: plain.length };
-  letGo(compressed);
+  releaseMemory(compressed);
   return frame;
 }
 

@@ -1,4 +1,4 @@
-/** What listeners to a project are told of. */
+/** The kinds of events of a project. */
 export const eventKinds = [
   'model.created',
   'model.revised',

@@ -15,7 +15,7 @@ export interface StoredEvent {
   readonly revision: number | null;
   readonly confidentialityBefore: number | null;
   readonly confidentiality: number;
-  /** That of the model as it is now, or as it was last before it was deleted; nothing where nobody knows, or there never was a model. */
+  /** The confidentiality that the model has now, or had when it was deleted. Null where that is not known, or where the event is about no model. */
   readonly confidentialityNow: number | null;
   readonly actor: { readonly id: string; readonly name: string };
   readonly at: number;

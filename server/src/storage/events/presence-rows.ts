@@ -1,4 +1,4 @@
-/** Who looks at which model: kept for a moment, read by every instance whose listeners are told of it. */
+/** The rows of presences: kept for a moment, read by every instance whose listeners are told of them. */
 import type { Database, Transaction } from '../database.ts';
 
 type Tables = Pick<Database, 'tables'>;

@@ -9,7 +9,7 @@ export interface ChangedTask {
   readonly creator_id: string;
 }
 
-/** Among the tasks of its creator, and in the events of the project that it is about, as long as there is one. */
+/** Adds an event to the log of its creator's tasks; and to the log of its project, as long as that exists. */
 export async function appendTaskEvent(
   transaction: Transaction,
   { id, project_id, creator_id }: ChangedTask,

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL has given a transaction up because of another one, and it is to be run again. */
+/** Tells whether PostgreSQL has given a transaction up because of another one, so that it is to be run again. */
 
 /** Serialization failures, and deadlocks. */
 const codes: ReadonlySet<string> = new Set(['40001', '40P01']);

@@ -1,4 +1,4 @@
-/** Whether a connection makes the plan of a prepared statement once, or anew for the values of each question. */
+/** Sets whether a connection plans a prepared statement once, or anew for the values of each question. */
 import type pg from 'pg';
 
 type PlanMode = 'once' | 'each time';

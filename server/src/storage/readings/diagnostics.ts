@@ -3,9 +3,10 @@ import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
 import type { Queryable, Transaction } from '../database.ts';
-import { inParts, stored } from './texts.ts';
+import { inBatches } from '../row-batches.ts';
+import { stored } from '../stored-texts.ts';
 
-/** A reading lists no more than this, so that the others can come and go while it stays. */
+/** Positions up to this are those of diagnostics of the reading. Diagnostics of references stand behind them, and change while the reading stays. */
 export const firstOfReferences = 10_000;
 
 export async function storeDiagnosticsOfReading(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
@@ -25,7 +26,7 @@ export async function storeDiagnosticsOfReferences(transaction: Transaction, mod
 // Part by part: the rows of thousands of diagnostics are made in several turns of the event loop.
 async function insert({ tables }: Transaction, modelId: string, found: readonly Diagnostic[], first: number): Promise<void> {
   let position = first;
-  await inParts(found, async (part) => {
+  await inBatches(found, async (part) => {
     const rows = part.map((diagnostic) => ({ id: newId(), diagnostic, position: position++ }));
     await tables
       .insertInto('diagnostics')

@@ -1,6 +1,6 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
 import type { Queryable, Transaction } from '../database.ts';
-import type { DiagnosticCounts } from './findings.ts';
+import type { DiagnosticCounts } from './reading-rows.ts';
 
 export interface DueModel {
   readonly id: string;

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Cells, Queryable, Value } from '../database.ts';
 import { documentIn, documentSelection, documentWidth } from '../document-columns.ts';
+import { indexed } from '../stored-texts.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
-import { indexed } from './texts.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 export interface Candidate extends MetamodelRevision {

@@ -1,6 +1,6 @@
 /** Models by the names that they answer to, and by those that their references lead to, inside of projects: a few of many. */
 import type { Queryable, Value } from '../database.ts';
-import { indexed } from './texts.ts';
+import { indexed } from '../stored-texts.ts';
 
 const valuesAtOnce = 200;
 

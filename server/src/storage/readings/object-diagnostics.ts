@@ -1,6 +1,6 @@
-/** How much is wrong in single objects of the current revision of a model. */
+/** Counts the diagnostics of single objects of the current revision of a model. */
 import type { Queryable } from '../database.ts';
-import { inParts } from './texts.ts';
+import { inBatches } from '../row-batches.ts';
 
 export interface ObjectDiagnosticCounts {
   readonly error: number;
@@ -17,7 +17,7 @@ export async function diagnosticsOfObjects(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ObjectDiagnosticCounts>> {
   const found = new Map<string, ObjectDiagnosticCounts>();
-  await inParts(ids, async (part) => {
+  await inBatches(ids, async (part) => {
     const { placeholder } = queryable.dialect;
     const places = part.map((_, index) => placeholder(index + 2)).join(', ');
     const text = `select object_id, severity, count(*) from diagnostics

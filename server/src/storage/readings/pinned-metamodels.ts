@@ -1,8 +1,8 @@
 /** The metamodels that revisions are pinned to: those that they were read with. */
 import type { Cells, Queryable, Transaction, Value } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth } from '../document-columns.ts';
+import { inBatches } from '../row-batches.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
-import { inParts } from './texts.ts';
 
 const rowsAtOnce = 500;
 
@@ -70,5 +70,5 @@ export async function storePinned(
     ns_uris: JSON.stringify(pin.nsUris),
     lineage: pin.lineage,
   }));
-  await inParts(rows, (part) => tables.insertInto('revision_metamodels').values(part).execute());
+  await inBatches(rows, (part) => tables.insertInto('revision_metamodels').values(part).execute());
 }

@@ -1,8 +1,9 @@
 /** References between models as they are stored: the names that a model answers to, and the documents that its references lead to. */
 import type { Transaction } from '../database.ts';
+import { inBatches } from '../row-batches.ts';
+import { indexed, stored } from '../stored-texts.ts';
 import type { ReferenceTarget } from './reading.ts';
 import { markModelsReferringTo } from './reading-marks.ts';
-import { indexed, inParts, stored } from './texts.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** Stores the names of a model; models that refer to one that has come or gone are looked at again. */
@@ -12,9 +13,11 @@ export async function storeNames(transaction: Transaction, model: VisibilityBoun
   const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', id).execute();
   const [before, after] = [new Set(rows.map(({ name }) => name)), new Set(names.map(indexed))];
   const [lost, gained] = [[...before.difference(after)], [...after.difference(before)]];
-  await inParts(lost, (part) => tables.deleteFrom('model_names').where('model_id', '=', id).where('name', 'in', part).execute());
+  await inBatches(lost, (part) =>
+    tables.deleteFrom('model_names').where('model_id', '=', id).where('name', 'in', part).execute(),
+  );
   const added = gained.map((name) => ({ model_id: id, project_id: projectId, name }));
-  await inParts(added, (part) => tables.insertInto('model_names').values(part).execute());
+  await inBatches(added, (part) => tables.insertInto('model_names').values(part).execute());
   await markModelsReferringTo(transaction, model, [...lost, ...gained]);
 }
 
@@ -28,9 +31,9 @@ export async function storeTargets(
   const joined = new Set(targets.filter(({ isForPartsOnly }) => !isForPartsOnly).map(({ document }) => indexed(document)));
   const linked = [...joined].map((document) => ({ model_id: model.id, document }));
   const open = targets.filter(({ isBuiltIn }) => !isBuiltIn);
-  await inParts(linked, (part) => tables.insertInto('linked_documents').values(part).execute());
-  await inParts(targetRows(model, open), (part) => tables.insertInto('reference_targets').values(part).execute());
-  await inParts(nameRows(model, open), (part) => tables.insertInto('reference_names').values(part).execute());
+  await inBatches(linked, (part) => tables.insertInto('linked_documents').values(part).execute());
+  await inBatches(targetRows(model, open), (part) => tables.insertInto('reference_targets').values(part).execute());
+  await inBatches(nameRows(model, open), (part) => tables.insertInto('reference_names').values(part).execute());
 }
 
 function targetRows({ id }: VisibilityBounds, targets: readonly ReferenceTarget[]) {

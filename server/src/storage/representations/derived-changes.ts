@@ -1,4 +1,4 @@
-/** What changes in the representations of a model when it has other views: which rows go, and which come. */
+/** Finds which representations of a model go and which come when its views are others. */
 import { diagramKind } from '@orrery/formats/descriptions.ts';
 import { uuidV5 } from '@orrery/kernel';
 import type { Selectable } from 'kysely';
@@ -6,7 +6,7 @@ import { folded } from '../../conditions/folded.ts';
 import { slugAmong } from '../../slug.ts';
 import type { RepresentationsTable } from '../model-tables.ts';
 import type { FoundView } from '../readings/reading.ts';
-import { stored } from '../readings/texts.ts';
+import { stored } from '../stored-texts.ts';
 
 export interface ViewsOfRevision {
   readonly model: { readonly id: string; readonly projectId: string; readonly scopeId: string };

@@ -1,6 +1,6 @@
 /** The representations that follow from the content of a model: their rows are brought in line with the views of a revision. */
 import type { Transaction } from '../database.ts';
-import { inParts } from '../readings/texts.ts';
+import { inBatches } from '../row-batches.ts';
 import type { NewRow } from '../rows.ts';
 import { derivedRows, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
 import { stampRepresentations } from './representation-stamps.ts';
@@ -25,6 +25,6 @@ export async function storeViews(transaction: Transaction, derived: ViewsOfRevis
 
 /** Rows that change are written anew: many of them change at once when a view comes before the others. */
 async function replaceRows({ tables }: Transaction, { going, coming }: RowChange): Promise<void> {
-  await inParts(going, (ids) => tables.deleteFrom('representations').where('id', 'in', ids).execute());
-  await inParts(coming, (rows: NewRow<'representations'>[]) => tables.insertInto('representations').values(rows).execute());
+  await inBatches(going, (ids) => tables.deleteFrom('representations').where('id', 'in', ids).execute());
+  await inBatches(coming, (rows: NewRow<'representations'>[]) => tables.insertInto('representations').values(rows).execute());
 }

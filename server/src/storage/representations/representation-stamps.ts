@@ -4,7 +4,7 @@ import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import type { Memberships } from '../lesser-memberships.ts';
-import { noHits } from '../search-hits.ts';
+import { noPatternMatches } from '../pattern-matches.ts';
 import { modelView } from '../views/model-view.ts';
 
 /** Which models, by whom. */
@@ -15,7 +15,7 @@ export interface StampRequest extends TurnRequest {
   readonly memberships?: Memberships | undefined;
 }
 
-/** With more models than so it takes as long to look at them as to count what they have. */
+/** With more models, reading their stamps takes as long as counting their representations. */
 const mostModels = 500;
 
 /** Says that the representations of a model have changed. */
@@ -36,7 +36,15 @@ export async function stampOfModels(
 ): Promise<string | undefined> {
   const { dialect } = queryable;
   const { table, columns } = modelView;
-  const writer = new ConditionWriter({ dialect, columns, me, memberships, visible: among, abilities: {}, rowsOf: noHits.rowsOf });
+  const writer = new ConditionWriter({
+    dialect,
+    columns,
+    me,
+    memberships,
+    visible: among,
+    abilities: {},
+    rowsOf: noPatternMatches.rowsOf,
+  });
   const where = dialect.whileWanted(table) + writer.condition(among);
   const text = `select ${table}.id, coalesce(changed.stamp, 0) from ${table}
     left join representation_stamps changed on changed.model_id = ${table}.id where ${where} order by ${table}.id limit ${mostModels + 1}`;

@@ -1,7 +1,7 @@
 /** The columns that say of a model or revision what kind of content it has. */
 import { foldedOrAbsent } from '../../conditions/folded.ts';
 import type { ReadingFacts } from '../readings/reading.ts';
-import { indexed } from '../readings/texts.ts';
+import { indexed } from '../stored-texts.ts';
 
 type Kind = Pick<ReadingFacts, 'contentType' | 'type'>;
 

@@ -1,7 +1,7 @@
 /** Moves a model to a revision. */
 import type { Transaction } from '../database.ts';
-import type { DiagnosticCounts } from '../readings/findings.ts';
 import type { ReadingFacts } from '../readings/reading.ts';
+import type { DiagnosticCounts } from '../readings/reading-rows.ts';
 import { columnsOfModel } from './content-columns.ts';
 
 export interface CurrentRevision {
@@ -9,7 +9,7 @@ export interface CurrentRevision {
   readonly number: number;
   readonly facts: ReadingFacts;
   readonly counts: Partial<DiagnosticCounts>;
-  /** Whether there are other metamodels by now than those that it was read with: then it is to be read again. */
+  /** Whether the metamodels have changed since it was read. Then it is to be read again. */
   readonly isOutdated: boolean;
   readonly modifierId: string;
   readonly now: number;

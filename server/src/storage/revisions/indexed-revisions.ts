@@ -13,7 +13,7 @@ const selected = `models.id, models.project_id, models.lineage, revisions.id, re
   revisions.size, revisions.id_map_blob_id, revisions.id_map_hash, revisions.id_map_size
   from models join revisions on revisions.model_id = models.id and revisions.number = models.revision`;
 
-/** What nobody has indexed with this version among so many models after a given one, and the last of those models. */
+/** Looks at so many models after a given one. Gives the revisions that are not indexed with this version, and the last model that was looked at. */
 export async function unindexedAfter(
   queryable: Queryable,
   { after, most, version }: { readonly after: string; readonly most: number; readonly version: number },

@@ -1,4 +1,4 @@
-/** How much of what a caller may find is not indexed yet. */
+/** Counts what a caller may find and is not indexed yet. */
 import { all, type Condition, everything, is } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';

@@ -4,7 +4,7 @@ import type { Label } from './label.ts';
 import { type LabelledEntity, replaceLabels } from './label-rows.ts';
 import { type NamedEntity, type NamedKind, readNamed } from './named-entities.ts';
 import { type Due, takeOff } from './search-due.ts';
-import { findSources, type LabelSource, placesOf, removeSources, sourcesOf } from './search-sources.ts';
+import { facetsOf, findSources, type LabelSource, removeSources, sourcesOf } from './search-sources.ts';
 import { searchText } from './search-text.ts';
 
 export type NamedDue = Due & { readonly kind: NamedKind };
@@ -63,8 +63,8 @@ function labelsOf(
   { id, source, name, slug, description }: NamedEntity,
   { number, partition }: LabelSource,
 ): Label[] {
-  const place = { source: number, partition, places: [`kind:${kind}`, ...placesOf(source)] };
-  const shared = { ...place, kind, entityId: id, classNumber: null, label: name };
+  const group = { source: number, partition, facets: [`kind:${kind}`, ...facetsOf(source)] };
+  const shared = { ...group, kind, entityId: id, classNumber: null, label: name };
   const isOther = searchText(slug) !== searchText(name);
   return [
     { ...shared, field: 'name', bucket: nameBucket, text: name },

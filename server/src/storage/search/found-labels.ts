@@ -1,4 +1,4 @@
-/** The labels that a caller sees among those that match, and where they are. */
+/** The labels that a caller sees among those that match, and the paths to what they belong to. */
 import type { Condition } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
@@ -28,7 +28,8 @@ export interface FoundLabel {
   readonly text: string;
 }
 
-export interface HitPlace {
+/** The scope, project and model that a hit lies in, and its class. */
+export interface HitPath {
   readonly eClass: string | null;
   readonly scope: { readonly id: string; readonly slug: string; readonly name: string };
   readonly project: { readonly id: string; readonly slug: string; readonly version: string; readonly name: string } | null;
@@ -67,21 +68,21 @@ export function foundLabel([seq, kind, entityId, field, bucket, label, text, sou
   };
 }
 
-/** Where labels belong, by their numbers; without those that the caller does not see any more. */
-export async function placesOfLabels(
+/** The paths of labels, by the numbers of the labels; without those that the caller does not see any more. */
+export async function pathsOfLabels(
   queryable: Queryable,
   seqs: readonly number[],
   sight: Sight,
   where: Condition,
   request: TurnRequest,
-): Promise<ReadonlyMap<number, HitPlace>> {
+): Promise<ReadonlyMap<number, HitPath>> {
   const text = `select search_labels.seq, search_classes.name as class_name, scopes.id as scope_id, scopes.slug as scope_slug, scopes.name as scope_name,
       held.id as project_id, held.slug as project_slug, held.version, held.name as project_name, owner.id as model_id, owner.slug as model_slug, owner.name as model_name
     from ${labels} join scopes on scopes.id = search_sources.scope_id
     left join projects held on held.id = search_sources.project_id left join models owner on owner.id = search_sources.model_id
     left join search_classes on search_classes.number = search_labels.class`;
   const rows = await rowsOf(queryable, text, seqs, sight, where, request);
-  return new Map(rows.map((row) => [Number(row[0]), placeOf(row)]));
+  return new Map(rows.map((row) => [Number(row[0]), pathOf(row)]));
 }
 
 /** The projects in which the caller has a role. */
@@ -114,7 +115,7 @@ function rowsOf(
   return queryable.rows({ text: `${select} where ${listed} and ${met}`, values: writer.values, isPlannedOnce: true }, request);
 }
 
-function placeOf([, eClass, ...cells]: Cells): HitPlace {
+function pathOf([, eClass, ...cells]: Cells): HitPath {
   const [scopeId, scopeSlug, scopeName, projectId, projectSlug, version, projectName, modelId, modelSlug, modelName] =
     cells as string[];
   return {

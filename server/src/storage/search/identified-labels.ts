@@ -5,7 +5,7 @@ import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable } from '../database.ts';
 import type { Sight } from './found-labels.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
-import type { Field } from './search-questions.ts';
+import type { SearchedPart } from './search-questions.ts';
 import { searchColumns } from './search-view.ts';
 
 /** A model as a source of labels, and what ids in it are made of. */
@@ -25,7 +25,7 @@ export interface IdentifiedQuestion {
   /** What is asked of labels. */
   readonly where: Condition;
   /** Where in the index there may be something for the caller. */
-  readonly fields: readonly Field[];
+  readonly parts: readonly SearchedPart[];
 }
 
 /** The models that the caller sees among those that are asked for, up to a limit. */
@@ -62,7 +62,7 @@ export async function labelsWithIds(
           on search_labels.source = search_sources.number and search_labels.entity_id = wanted.value`
       : `unnest(${listed}::uuid[]) wanted (id) cross join search_sources cross join lateral
           (select * from search_labels one where one.source = search_sources.number and one.entity_id = wanted.id offset 0) search_labels`;
-  return seqsOf(queryable, from, `(${isInFields(writer, queryable, question.fields)})`, writer, question, most, request);
+  return seqsOf(queryable, from, `(${isInParts(writer, queryable, question.parts)})`, writer, question, most, request);
 }
 
 /** The same for ids that are those of one model each. */
@@ -103,15 +103,15 @@ async function seqsOf(
 }
 
 /** A hint for speed, as in the index itself: what is found there is judged all the same. */
-function isInFields(writer: ConditionWriter, { dialect }: Queryable, fields: readonly Field[]): string {
-  const parts = fields.map(({ partition, places }) => {
+function isInParts(writer: ConditionWriter, { dialect }: Queryable, parts: readonly SearchedPart[]): string {
+  const conditions = parts.map(({ partition, facets }) => {
     const inPart = `search_sources.part = ${writer.bind(partition)}`;
-    const projects = places?.flatMap((place) => (place.startsWith('project:') ? [place.slice('project:'.length)] : [])) ?? [];
+    const projects = facets?.flatMap((facet) => (facet.startsWith('project:') ? [facet.slice('project:'.length)] : [])) ?? [];
     if (projects.length === 0) return inPart;
     const listed = writer.bind(listedValues(dialect, projects) as string);
     return `(${inPart} and ${isOneOfListed(dialect, 'search_sources.project_id', listed, 'uuid')})`;
   });
-  return parts.join(' or ');
+  return conditions.join(' or ');
 }
 
 function writerOf({ dialect }: Queryable, sight: Sight): ConditionWriter {

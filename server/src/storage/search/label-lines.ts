@@ -1,4 +1,4 @@
-/** Lines in which labels travel from who prepares them to who writes them: few labels each, so that they can be put together as one likes. */
+/** The lines in which a worker sends prepared labels to the writer of the index: few labels each, so that they can be put together in any number. */
 
 /** Some labels of a model's objects in the order of their ids. Nobody reads the rows before the database does. */
 export interface LabelLine {

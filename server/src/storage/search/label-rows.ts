@@ -17,7 +17,7 @@ export function tokenForm({ name }: Dialect): TokenForm {
   return name === 'sqlite' ? 'words' : 'array';
 }
 
-/** Writes what differs, so that the index has these labels of some entities and nothing else of them. */
+/** Replaces the labels of some entities. Only rows that differ are written. */
 export async function replaceLabels(
   transaction: Transaction,
   entities: readonly LabelledEntity[],

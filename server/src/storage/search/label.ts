@@ -1,22 +1,22 @@
 /** A label of the search index, and the row that is written of it: folded, with its tokens, and a digest that tells whether it has changed. */
 import { hash } from 'node:crypto';
-import { stored } from '../readings/texts.ts';
+import { stored } from '../stored-texts.ts';
 import { joinedNames, searchText } from './search-text.ts';
 import { levelOf, type Partition, tokenNames, tokensOf } from './search-tokens.ts';
 
 export const searchedKinds = ['scope', 'project', 'model', 'representation', 'object', 'query'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
 
-/** To what labels belong, and where in the index they are. */
-export interface LabelPlace {
+/** What labels share that belong to the same thing: their source, their part of the index, and their facets. */
+export interface LabelGroup {
   readonly source: number;
   readonly partition: Partition;
   /** What filters ask for. */
-  readonly places: readonly string[];
+  readonly facets: readonly string[];
 }
 
 /** One text by which something is found. */
-export interface Label extends LabelPlace {
+export interface Label extends LabelGroup {
   readonly kind: SearchedKind;
   readonly entityId: string;
   /** What it is a text of: `name`, `slug`, `description`, or the `label` of an object. */

@@ -1,4 +1,4 @@
-/** Puts the index of tokens in order: pieces of the embedded database, of which each batch that is written is one, and what PostgreSQL has gathered. Much of either makes searches slow. */
+/** Merges the index of tokens: on the embedded database the segments that each written batch leaves, on PostgreSQL the list of pending entries. Many of either make searches slow. */
 import type { Queryable, Transaction } from '../database.ts';
 
 /** So many pages are written at once. */

@@ -1,11 +1,11 @@
 /** The labels of the objects of a model: brought into the index step by step in the order of their ids, and on from the last step after a start. */
 import type { Dialect, Queryable, Statement, Transaction } from '../database.ts';
-import { type LabelPlace, labellingVersion } from './label.ts';
+import { type LabelGroup, labellingVersion } from './label.ts';
 import type { LabelLine } from './label-lines.ts';
 import { addition, inOrder, removalOfObjects, removeSome } from './label-rows.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 import { type Due, putBack, takeOffKnown } from './search-due.ts';
-import { findSource, type LabelSource, partitionOf, placesOf, removeSources, setSource, sourceOf } from './search-sources.ts';
+import { facetsOf, findSource, type LabelSource, partitionOf, removeSources, setSource, sourceOf } from './search-sources.ts';
 
 /** A model whose objects are to be indexed, as it is now. */
 export interface LabelledModel {
@@ -49,8 +49,8 @@ export async function beginObjects(transaction: Transaction, model: LabelledMode
 }
 
 /** Where the labels of a model's objects are in the index. */
-export function objectPlace(model: LabelledModel, { number, partition }: LabelSource): LabelPlace {
-  return { source: number, partition, places: ['kind:object', ...placesOf(entityOf(model))] };
+export function objectLabelGroup(model: LabelledModel, { number, partition }: LabelSource): LabelGroup {
+  return { source: number, partition, facets: ['kind:object', ...facetsOf(entityOf(model))] };
 }
 
 export async function knownLabels(queryable: Queryable, { number, reached }: LabelSource, most: number): Promise<KnownLabels> {

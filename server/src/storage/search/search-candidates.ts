@@ -4,7 +4,7 @@ import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Dialect, Queryable } from '../database.ts';
 import { type FoundLabel, foundColumns, foundLabel, type Sight } from './found-labels.ts';
-import { questionsForAll, questionsForBest, type Sought, selectionOf } from './search-questions.ts';
+import { questionsForAll, questionsForBest, type SearchQuestion, selectionOf } from './search-questions.ts';
 import { searchColumns } from './search-view.ts';
 
 /** Where to begin among those that match, and how many to give. */
@@ -16,7 +16,7 @@ interface Wanted {
 /** The numbers of all labels that match, in no order, whoever sees them: for words that few labels have. */
 export async function allCandidates(
   queryable: Queryable,
-  sought: Sought,
+  sought: SearchQuestion,
   wanted: Wanted,
   request: TurnRequest,
 ): Promise<number[]> {
@@ -37,7 +37,7 @@ export async function allCandidates(
 /** Those that the caller sees, in the order of how well they match: one question after the other, and the first that give enough are the last that are asked. */
 export async function bestCandidates(
   queryable: Queryable,
-  sought: Sought,
+  sought: SearchQuestion,
   sight: Sight,
   wanted: Wanted,
   request: TurnRequest,

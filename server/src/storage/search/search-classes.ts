@@ -5,7 +5,7 @@ import { folded } from '../../conditions/folded.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Dialect, Queryable, Transaction } from '../database.ts';
-import { indexed, stored } from '../readings/texts.ts';
+import { indexed, stored } from '../stored-texts.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 
 /** So many are written at once. */

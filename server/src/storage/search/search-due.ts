@@ -1,4 +1,4 @@
-/** What is to be indexed: named by triggers in the transactions that changed it, and taken off the list in those that index it. */
+/** The list of what is to be indexed: triggers add to it in the transactions that change something, and indexing takes entries off in its own. */
 import type { Dialect, Queryable, Transaction } from '../database.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 

@@ -1,4 +1,4 @@
-/** What the search index is asked for words, and how each database is asked: one question after the other, closer matches first. */
+/** Questions to the search index for words, and the statements of each database: one question after the other, closer matches first. */
 import type { Condition } from '../../conditions/condition.ts';
 import type { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { Dialect } from '../database.ts';
@@ -6,35 +6,35 @@ import { listedValues } from './one-of.ts';
 import { betweenNames, isShortWord } from './search-text.ts';
 import {
   buckets,
+  facetToken,
   type Level,
   levels,
   type Partition,
-  placeToken,
   type Tier,
   tiers,
   tokenName,
   tokensSought,
 } from './search-tokens.ts';
 
-/** Where somebody looks: a part of the index, and there only at certain places where that is known. */
-export interface Field {
+/** A part of the index that is searched: all of it, or only the labels with one of some facets. */
+export interface SearchedPart {
   readonly partition: Partition;
-  /** Labels have one of these places. */
-  readonly places?: readonly string[];
+  /** Labels have one of these facets. */
+  readonly facets?: readonly string[];
 }
 
-export interface Sought {
+export interface SearchQuestion {
   readonly words: readonly string[];
-  readonly fields: readonly Field[];
-  /** Labels have all of these places. */
-  readonly places: readonly string[];
-  /** And one of these, where there are any. */
+  readonly parts: readonly SearchedPart[];
+  /** Labels have all of these facets. */
+  readonly facets: readonly string[];
+  /** And one of these facets, where there are any. */
   readonly among?: readonly string[] | undefined;
   /** What else is asked of them. */
   readonly where: Condition;
 }
 
-/** Some buckets of a level, of which labels are asked for that match as closely as that. */
+/** Asks for the labels of a tier in some buckets of a level. */
 interface Question {
   readonly tier: Tier | 'all';
   readonly buckets: readonly number[];
@@ -47,7 +47,7 @@ export function questionsForAll(dialect: Dialect): Question[] {
 }
 
 /** The best first. */
-export function questionsForBest(dialect: Dialect, { words }: Sought): Question[] {
+export function questionsForBest(dialect: Dialect, { words }: SearchQuestion): Question[] {
   // Words that are short are looked for at beginnings alone.
   const asked = words.every(isShortWord) ? tiers.filter((tier) => tier !== 'parts') : tiers;
   return asked.flatMap((tier) =>
@@ -65,7 +65,7 @@ function levelsOf({ name }: Dialect): readonly (Level | undefined)[] {
 export function selectionOf(
   dialect: Dialect,
   writer: ConditionWriter,
-  sought: Sought,
+  sought: SearchQuestion,
   questions: readonly Question[],
   columns: readonly string[],
 ): string {
@@ -92,7 +92,7 @@ export function selectionOf(
 function inTurn(
   dialect: Dialect,
   writer: ConditionWriter,
-  sought: Sought,
+  sought: SearchQuestion,
   tier: Question['tier'],
   questions: readonly Question[],
   selected: string,
@@ -101,7 +101,7 @@ function inTurn(
   const bound = (arrays: readonly string[]) => `${writer.bind(`{${arrays.map((one) => `"${one}"`).join(',')}}`)}::text[]`;
   const hasEither = rows.some(({ either }) => either !== undefined);
   const lists = [rows.map(({ every }) => every), ...(hasEither ? [rows.map(({ either, first }) => either ?? first)] : [])];
-  const among = sought.among && `${writer.bind(listedValues(dialect, sought.among.map(placeToken)) as string)}::integer[]`;
+  const among = sought.among && `${writer.bind(listedValues(dialect, sought.among.map(facetToken)) as string)}::integer[]`;
   const found = [
     'pg_backend_pid() > 0 and search_labels.tokens @> question.every::integer[]',
     ...(hasEither ? ['search_labels.tokens && question.either::integer[]'] : []),
@@ -111,7 +111,7 @@ function inTurn(
     cross join lateral (select ${selected} from search_labels ${narrowed(writer, sought, tier, found)} offset 0) asked`;
 }
 
-/** As PostgreSQL reads them. Who has one of a single place has that place; where a question names no places, its first token is as good. */
+/** As PostgreSQL reads them. One of a single facet is that facet. Where a question names no facets, its first token stands in for them. */
 function arraysOf({ all, either }: AskedTokens) {
   const [only, ...more] = either ?? [];
   const isOne = only !== undefined && more.length === 0;
@@ -119,26 +119,26 @@ function arraysOf({ all, either }: AskedTokens) {
   return { every, first: `{${all[0]}}`, either: either && !isOne ? `{${either}}` : undefined };
 }
 
-/** Tokens that labels have all of, and others of which they have one, for each part of the index that is looked into. */
+/** For each searched part of the index: tokens that labels have all of, and tokens that they have one of. */
 interface AskedTokens {
   readonly all: readonly number[];
   readonly either: readonly number[] | undefined;
 }
 
-function* tokensAsked({ fields, places, words }: Sought, { tier, buckets: some, level }: Question): Iterable<AskedTokens> {
+function* tokensAsked({ parts, facets, words }: SearchQuestion, { tier, buckets: some, level }: Question): Iterable<AskedTokens> {
   for (const bucket of some)
-    for (const { partition, places: own } of fields) {
+    for (const { partition, facets: own } of parts) {
       // Scopes and own queries have no objects.
       const isOfNames = bucket === 0 || bucket === buckets.length - 1;
       if (!isOfNames && (partition === 'scopes' || partition === 'own')) continue;
-      const all = [...tokensSought(tier, { partition, bucket, level }, words), ...places.map(placeToken)];
-      yield { all, either: own?.map(placeToken) };
+      const all = [...tokensSought(tier, { partition, bucket, level }, words), ...facets.map(facetToken)];
+      yield { all, either: own?.map(facetToken) };
     }
 }
 
-function inFts(writer: ConditionWriter, sought: Sought, question: Question): string {
+function inFts(writer: ConditionWriter, sought: SearchQuestion, question: Question): string {
   const parts = Array.from(tokensAsked(sought, question), ({ all, either }) => {
-    const some = [either, sought.among?.map(placeToken)].flatMap((tokens) =>
+    const some = [either, sought.among?.map(facetToken)].flatMap((tokens) =>
       tokens ? [`(${tokens.map(tokenName).join(' OR ')})`] : [],
     );
     return `(${[...all.map(tokenName), ...some].join(' AND ')})`;
@@ -147,7 +147,7 @@ function inFts(writer: ConditionWriter, sought: Sought, question: Question): str
 }
 
 /** What follows the tables that have the tokens. */
-function narrowed(writer: ConditionWriter, { words, where }: Sought, tier: Question['tier'], found: string): string {
+function narrowed(writer: ConditionWriter, { words, where }: SearchQuestion, tier: Question['tier'], found: string): string {
   const isFiltered = where.kind !== 'all' || where.of.length > 0;
   const joined = isFiltered ? 'join search_sources on search_sources.number = search_labels.source ' : '';
   const met = [found, matching(writer, words, tier), ...(isFiltered ? [writer.condition(where)] : [])];

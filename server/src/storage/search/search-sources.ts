@@ -98,8 +98,8 @@ export function partitionOf({ confidentiality, projectId, ownerId }: SourceEntit
   return projectId === null ? 'scopes' : 'restricted';
 }
 
-/** The places of a source that filters name, and those by which its people look for it. */
-export function placesOf({ scopeId, projectId, modelId, ownerId }: SourceEntity): string[] {
+/** The facets of a source: those that filters name, and those by which its people look for it. */
+export function facetsOf({ scopeId, projectId, modelId, ownerId }: SourceEntity): string[] {
   const named = { scope: scopeId, project: projectId, model: modelId, owner: ownerId };
   return Object.entries(named).flatMap(([name, id]) => (id ? [`${name}:${id}`] : []));
 }

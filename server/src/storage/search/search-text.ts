@@ -49,7 +49,7 @@ export function isUnspaced(text: string): boolean {
 export function matchesIn(label: string, words: readonly string[]): [number, number][] {
   const { text, starts, ends } = traced(label);
   const found = words.flatMap((one) =>
-    placesOf(text, one).map((at): [number, number] => [starts[at]!, ends[at + one.length - 1]!]),
+    positionsOf(text, one).map((at): [number, number] => [starts[at]!, ends[at + one.length - 1]!]),
   );
   return joined(found.sort(([one], [other]) => one - other)).slice(0, mostMatches);
 }
@@ -79,7 +79,7 @@ function traced(label: string) {
   return { text, starts, ends };
 }
 
-function placesOf(text: string, sought: string): number[] {
+function positionsOf(text: string, sought: string): number[] {
   const places: number[] = [];
   const isShort = isShortWord(sought);
   for (let at = text.indexOf(sought); at >= 0 && places.length < mostMatches; at = text.indexOf(sought, at + sought.length))

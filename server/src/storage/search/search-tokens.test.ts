@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { DistinctNumbers } from './distinct-numbers.ts';
 import { joinedNames, searchText, searchWords } from './search-text.ts';
 import {
+  facetToken,
   type Level,
   levelOf,
   levels,
-  placeToken,
   tiers,
   tokenName,
   tokenNames,
@@ -14,7 +14,7 @@ import {
   tokensSought,
 } from './search-tokens.ts';
 
-const place = { partition: 'public', bucket: 2, places: ['kind:object', 'project:1'] } as const;
+const place = { partition: 'public', bucket: 2, facets: ['kind:object', 'project:1'] } as const;
 
 test.each([
   'House number 17',
@@ -47,10 +47,10 @@ test('each of several names has its own beginning and its own whole', () => {
   expect(tokens).not.toEqual(expect.arrayContaining(tokensSought('prefix', place, ['dock'])));
 });
 
-test('what is sought on one level is on no other, but for places', () => {
+test('what is sought on one level is on no other, but for facets', () => {
   const [first, last] = [2, 0].map((level) => new Set(tokensOf({ ...place, level: level as Level, text: ' bakery' })));
   const shared = [...first!].filter((token) => last!.has(token));
-  expect(shared).toEqual(place.places.map(placeToken));
+  expect(shared).toEqual(place.facets.map(facetToken));
 });
 
 test('about one label of 256 is on the first level, and fifteen on the second, whatever kind of ids they have', () => {

@@ -1,4 +1,4 @@
-/** The tokens of the search index: groups of letters and places, as numbers that both databases keep in their own kind of index. */
+/** The tokens of the search index: groups of letters and facets, as numbers that both databases keep in their own kind of index. */
 import { DistinctNumbers } from './distinct-numbers.ts';
 import { isShortWord, isUnspaced, namesIn } from './search-text.ts';
 
@@ -38,14 +38,14 @@ export interface IndexedText {
   /** As `joinedNames` writes it. */
   readonly text: string;
   /** What filters ask for: `project:<id>`. */
-  readonly places: readonly string[];
+  readonly facets: readonly string[];
   /** Where the database has levels. */
   readonly level?: Level | undefined;
 }
 
-export function tokensOf({ partition, bucket, text, places, level }: IndexedText): number[] {
+export function tokensOf({ partition, bucket, text, facets, level }: IndexedText): number[] {
   const tokens = new DistinctNumbers();
-  for (const token of tokensOfPlaces(places)) tokens.add(token);
+  for (const token of tokensOfFacets(facets)) tokens.add(token);
   const seed = seedOf(partition, bucket, level);
   for (const name of namesIn(text)) {
     tokens.add(exactToken(partition, name, level));
@@ -90,12 +90,12 @@ function addGroups(text: string, start: number, end: number, seed: number, token
   }
 }
 
-/** Labels that lie together share the list of their places. */
-let lastPlaces: { readonly places: readonly string[]; readonly tokens: readonly number[] } | undefined;
+/** Labels that lie together share the list of their facets. */
+let lastFacets: { readonly facets: readonly string[]; readonly tokens: readonly number[] } | undefined;
 
-function tokensOfPlaces(places: readonly string[]): readonly number[] {
-  if (lastPlaces?.places !== places) lastPlaces = { places, tokens: places.map(placeToken) };
-  return lastPlaces.tokens;
+function tokensOfFacets(facets: readonly string[]): readonly number[] {
+  if (lastFacets?.facets !== facets) lastFacets = { facets, tokens: facets.map(facetToken) };
+  return lastFacets.tokens;
 }
 
 /** The tokens that a label of this part and bucket has where it matches as closely as that. Nothing where a closer tier finds the same. */
@@ -111,8 +111,8 @@ export function tokensSought(
   return [...new Set([...start, ...spread(groups)])].map((group) => hashOf(group, seed));
 }
 
-export function placeToken(place: string): number {
-  return hashOf(place);
+export function facetToken(facet: string): number {
+  return hashOf(facet);
 }
 
 /** How FTS5 is told a token. */

@@ -1,4 +1,4 @@
-/** Where the fields of labels are found, those that filters ask for and those that policies do. */
+/** The fields of labels: those that filters ask for and those that policies do. */
 import type { Column, Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, line, text, uuid } from '../../conditions/field-types.ts';
 import { membershipColumns, modelView } from '../views/model-view.ts';

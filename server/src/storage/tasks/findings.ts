@@ -2,7 +2,8 @@
 import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
 import type { Database, Transaction } from '../database.ts';
-import { inParts, stored } from '../readings/texts.ts';
+import { inBatches } from '../row-batches.ts';
+import { stored } from '../stored-texts.ts';
 
 /** A finding with the id of its model. */
 export interface NewFinding {
@@ -25,7 +26,7 @@ export interface NewFinding {
 export async function storeFindingsOf({ tables }: Transaction, taskId: string, found: readonly NewFinding[]): Promise<void> {
   await tables.deleteFrom('findings').where('task_id', '=', taskId).execute();
   let position = 0;
-  await inParts(found, async (part) => {
+  await inBatches(found, async (part) => {
     const rows = part.map((finding) => ({ id: newId(), task_id: taskId, position: position++, ...columnsOf(finding) }));
     await tables.insertInto('findings').values(rows).execute();
   });

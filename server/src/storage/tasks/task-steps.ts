@@ -1,4 +1,4 @@
-/** What a task has done already: each step is remembered in its own transaction, so that a task that is run again does none twice. */
+/** The steps that a task has done: each is remembered in its own transaction, so that a task that is run again does none twice. */
 import type { Database, Transaction } from '../database.ts';
 
 export async function findStep({ tables }: Transaction, taskId: string, step: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 /** The rows of a project that are copied: which they are, and the ids that their copies get. */
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '../database.ts';
-import { inParts } from '../readings/texts.ts';
 import { derivedId } from '../representations/derived-changes.ts';
-import { holderBefore } from '../revisions/archive-before.ts';
+import { attachmentHolderWithId } from '../revisions/attachment-holder.ts';
+import { inBatches } from '../row-batches.ts';
 import type { VersionTables } from '../version-tables.ts';
 
 export interface ProjectToCopy {
@@ -14,7 +14,7 @@ export interface ProjectToCopy {
   readonly creatorId: string;
   readonly now: number;
   /** The formats in which an earlier revision may hold what the current one has no room for, such as images. */
-  readonly roomyFormats: (revision: { number: number; format: string; contentType: string | null }) => readonly string[];
+  readonly attachmentFormatsFor: (revision: { number: number; format: string; contentType: string | null }) => readonly string[];
 }
 
 type CopiedRow = VersionTables['copied_rows'];
@@ -33,7 +33,7 @@ export async function noteCopies(transaction: Transaction, copy: ProjectToCopy):
     ...(await copiedRepresentations(transaction, copy, new Map(models.map(({ id, newId }) => [id, newId])))),
     ...(await copiedOwnRows(transaction, copy)),
   ];
-  await inParts(rows, (part) => tables.insertInto('copied_rows').values(part).execute());
+  await inBatches(rows, (part) => tables.insertInto('copied_rows').values(part).execute());
 }
 
 /** What was written down for the copy goes with it. */
@@ -43,7 +43,7 @@ export async function forgetCopies({ tables }: Transaction, { copyId }: ProjectT
 }
 
 /** Of each model the current revision, and the one that holds what that has no room for. */
-async function copiedModels(transaction: Transaction, { copyId, sourceId, roomyFormats }: ProjectToCopy) {
+async function copiedModels(transaction: Transaction, { copyId, sourceId, attachmentFormatsFor }: ProjectToCopy) {
   const found = await transaction.tables
     .selectFrom('models')
     .leftJoin('revisions', (join) =>
@@ -57,8 +57,11 @@ async function copiedModels(transaction: Transaction, { copyId, sourceId, roomyF
   const copied: { readonly id: string; readonly newId: string; readonly rows: readonly CopiedRow[] }[] = [];
   for (const { id, revision_id, number, format, content_type } of found) {
     const copyOf = newId();
-    const roomy = revision_id ? roomyFormats({ number: Number(number), format: format!, contentType: content_type }) : [];
-    const holder = revision_id && roomy.length > 0 ? await holderBefore(transaction, revision_id, roomy) : undefined;
+    const formats = revision_id
+      ? attachmentFormatsFor({ number: Number(number), format: format!, contentType: content_type })
+      : [];
+    const holder =
+      revision_id && formats.length > 0 ? await attachmentHolderWithId(transaction, revision_id, formats) : undefined;
     const revisionIds = [...(holder ? [holder.id] : []), ...(revision_id ? [revision_id] : [])];
     const revisions = revisionIds.map((old, index) => rowOf(copyId, old, newId(), copyOf, index + 1));
     copied.push({ id, newId: copyOf, rows: [rowOf(copyId, id, copyOf, null, revisionIds.length), ...revisions] });

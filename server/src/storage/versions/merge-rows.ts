@@ -1,4 +1,4 @@
-/** What versions of models have in common: the copies that they were made by, and the merges since. */
+/** The common history of versions of models: the copies that they were made by, and the merges since. */
 import type { Queryable, Transaction } from '../database.ts';
 
 /** A revision of a model. */

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atMost, everything } from '../../conditions/condition.ts';
 import type { Database, Queryable } from '../database.ts';
-import { inParts } from '../readings/texts.ts';
+import { inBatches } from '../row-batches.ts';
 import { versionFamily } from './version-family.ts';
 
 let database: Database;
@@ -39,7 +39,7 @@ async function add(versions: readonly Version[]): Promise<void> {
     ...{ id, scope_id: scopeId, slug: 'project', version: id, version_folded: id, name: 'Project', name_folded: 'project' },
     ...{ ...undescribed, confidentiality, previous_version_id: previous, ...audit, ...unarchived },
   }));
-  await inParts(rows, (part) => database.tables.insertInto('projects').values(part).execute());
+  await inBatches(rows, (part) => database.tables.insertInto('projects').values(part).execute());
 }
 
 function chain(length: number): Version[] {

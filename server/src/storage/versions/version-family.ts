@@ -1,4 +1,4 @@
-/** Finds the versions that belong together: those before a project and those after it, one from the other, as far as somebody sees them. */
+/** Finds the family of a project version: its predecessors and its successors, as far as the caller sees them. */
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable } from '../database.ts';

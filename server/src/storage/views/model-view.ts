@@ -132,7 +132,7 @@ export const modelView = {
     'scope.archivationDateTime': { type: integer, isInternal: true, isNullable: true, sql: 'scope.archived_at' },
   },
   narrowColumns: { isMine: notAsked },
-  searchIndex: 'models_text',
+  trigramIndex: 'models_text',
 } satisfies View;
 
 export type ModelRow = RowOf<typeof modelView.select>;

@@ -109,7 +109,7 @@ export const projectView = {
     'scope.archivationDateTime': { type: integer, isInternal: true, isNullable: true, sql: 'scope.archived_at' },
   },
   narrowColumns: { isMine: notAsked },
-  searchIndex: 'projects_text',
+  trigramIndex: 'projects_text',
 } satisfies View;
 
 export type ProjectRow = RowOf<typeof projectView.select>;

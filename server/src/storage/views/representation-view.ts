@@ -41,7 +41,7 @@ export const representationView = {
     default: { type: boolean, sql: isDefault },
     creationDateTime: { type: instant, sql: `${table}.created_at` },
     position: { type: integer, isInternal: true, isNullable: true, sql: `${table}.position` },
-    /** The same where it does not matter where those without one come: an index of SQLite has them first. */
+    /** The same for lists in which it does not matter where rows without a value come: an index of SQLite has them first. */
     positionAmongModels: { type: integer, isInternal: true, isAbsentSomewhere: true, sql: `${table}.position` },
     /** Whether it is the one that the address of its model leads to. */
     isOfModel: {

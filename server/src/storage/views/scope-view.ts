@@ -51,7 +51,7 @@ export const scopeView = {
     isActive: selectedAbility,
   },
   joins: auditJoins('scopes') + archiveJoins('scopes'),
-  searchIndex: 'scopes_text',
+  trigramIndex: 'scopes_text',
 } satisfies View;
 
 export type ScopeRow = RowOf<typeof scopeView.select>;

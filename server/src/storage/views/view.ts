@@ -17,6 +17,6 @@ export interface View {
   readonly narrowColumns?: Columns;
   /** The order of lists that ask for none, by what they ask for; without it the oldest come first. */
   readonly order?: (asked: Condition) => readonly SortKey[];
-  /** The search index of the embedded database. */
-  readonly searchIndex?: string;
+  /** The trigram index of the embedded database, for filters by a pattern. */
+  readonly trigramIndex?: string;
 }

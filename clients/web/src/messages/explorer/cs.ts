@@ -1,4 +1,4 @@
-/** What the explorer says, and what is said of calls to the interface, in Czech. */
+/** The messages of the explorer, and of API calls to copy, in Czech. */
 import type { ExplorerCatalogue } from './en.ts';
 
 export const explorerCs: ExplorerCatalogue = {

@@ -1,4 +1,4 @@
-/** What the explorer says, and what is said of calls to the interface, in German. */
+/** The messages of the explorer, and of API calls to copy, in German. */
 import type { ExplorerCatalogue } from './en.ts';
 
 export const explorerDe: ExplorerCatalogue = {

@@ -1,4 +1,4 @@
-/** What the explorer says, and what is said of calls to the interface, in English. */
+/** The messages of the explorer, and of API calls to copy, in English. */
 import type { Message } from '../written.ts';
 
 export const explorerEn = {

@@ -1,4 +1,4 @@
-/** What the explorer says, and what is said of calls to the interface, in French. */
+/** The messages of the explorer, and of API calls to copy, in French. */
 import type { ExplorerCatalogue } from './en.ts';
 
 export const explorerFr: ExplorerCatalogue = {

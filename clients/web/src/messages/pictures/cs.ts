@@ -1,4 +1,4 @@
-/** What the screens of diagrams, tables, forms and documents say, in Czech. */
+/** The messages of the screens of diagrams, tables, forms and documents in Czech. */
 import type { PicturesCatalogue } from './en.ts';
 
 export const picturesCs: PicturesCatalogue = {

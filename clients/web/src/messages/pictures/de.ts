@@ -1,4 +1,4 @@
-/** What the screens of diagrams, tables, forms and documents say, in German. */
+/** The messages of the screens of diagrams, tables, forms and documents in German. */
 import type { PicturesCatalogue } from './en.ts';
 
 export const picturesDe: PicturesCatalogue = {

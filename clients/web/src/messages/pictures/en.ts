@@ -1,4 +1,4 @@
-/** What the screens of diagrams, tables, forms and documents say, in English. */
+/** The messages of the screens of diagrams, tables, forms and documents in English. */
 import type { Message } from '../written.ts';
 
 export const picturesEn = {

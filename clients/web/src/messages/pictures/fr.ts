@@ -1,4 +1,4 @@
-/** What the screens of diagrams, tables, forms and documents say, in French. */
+/** The messages of the screens of diagrams, tables, forms and documents in French. */
 import type { PicturesCatalogue } from './en.ts';
 
 export const picturesFr: PicturesCatalogue = {

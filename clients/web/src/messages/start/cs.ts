@@ -1,4 +1,4 @@
-/** What is said where something new begins, of names of RDF, and of keys, in Czech. */
+/** The messages of the first steps, of names of RDF, and of keys, in Czech. */
 import type { StartCatalogue } from './en.ts';
 
 export const startCs: StartCatalogue = {

@@ -1,4 +1,4 @@
-/** What is said where something new begins, of names of RDF, and of keys, in German. */
+/** The messages of the first steps, of names of RDF, and of keys, in German. */
 import type { StartCatalogue } from './en.ts';
 
 export const startDe: StartCatalogue = {

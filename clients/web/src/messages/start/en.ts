@@ -1,4 +1,4 @@
-/** What is said where something new begins, of names of RDF, and of keys, in English. */
+/** The messages of the first steps, of names of RDF, and of keys, in English. */
 import type { Message } from '../written.ts';
 
 export const startEn = {

@@ -1,4 +1,4 @@
-/** What is said where something new begins, of names of RDF, and of keys, in French. */
+/** The messages of the first steps, of names of RDF, and of keys, in French. */
 import type { StartCatalogue } from './en.ts';
 
 export const startFr: StartCatalogue = {

@@ -1,4 +1,4 @@
-/** Which objects are shown: by a part of their name, by class. The address carries both. */
+/** The filter of the explorer: by a part of the name, by class. The address carries both. */
 import { itemsOf, type ObjectType } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';

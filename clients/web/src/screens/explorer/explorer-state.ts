@@ -1,4 +1,4 @@
-/** What an address says of the explorer: what is chosen, how objects are shown, and which. */
+/** The state of the explorer in its address: the chosen object, tree or table, filter and revision. */
 import { addressOf, type Chain } from '../../routing/addresses.ts';
 
 export const explorerViews = ['tree', 'table'] as const;

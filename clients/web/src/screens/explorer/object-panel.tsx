@@ -1,4 +1,4 @@
-/** What one object says: where it lies, its attributes and references, relations, views and problems. */
+/** The panel of one object: its path, attributes and references, relations, views and problems. */
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../design/copy-button.tsx';
 import design from '../../design/design.module.css';

@@ -1,4 +1,4 @@
-/** What every part of the panel of an object is given. */
+/** The props of every part of the panel of an object. */
 import type { ObjectDetails } from '@orrery/api';
 import type { ExplorerState } from './explorer-state.ts';
 import type { ShownModel } from './object-rows.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with an object. */
+/** The problems of an object. */
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
 import { orrery } from '../../service.ts';

@@ -1,4 +1,4 @@
-/** What an object refers to, and what refers to it, across all models that the reader sees: as a table. */
+/** The relations of an object, out and in, across all models that the reader sees, as a table. */
 import { useState } from 'react';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';

@@ -1,10 +1,10 @@
-/** Which revision is shown: the one that was newest when the reader came, until they ask for another. What others write is told. */
+/** Tells which revision is shown: the one that was newest when the reader came, until they ask for another. New ones are announced. */
 import type { Model } from '@orrery/api';
 import { useState } from 'react';
 import design from '../../design/design.module.css';
 import { useProjectEvents } from '../../live/project-events.ts';
 import { useLanguage } from '../../messages/language.tsx';
-import { kept } from '../../service.ts';
+import { queryCache } from '../../service.ts';
 import screens from '../screens.module.css';
 import type { ShownModel } from './object-rows.ts';
 
@@ -34,7 +34,7 @@ export function useShownRevision(model: Model, asked: number | undefined): Shown
   const showNewest = () => {
     pin(Math.max(pinned, model.revision, typeof told === 'object' ? told.number : 0));
     tell(undefined);
-    void kept.invalidateQueries();
+    void queryCache.invalidateQueries();
   };
   return { revision: asked ?? pinned, news: told ?? known, showNewest };
 }

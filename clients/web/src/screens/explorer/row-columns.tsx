@@ -1,4 +1,4 @@
-/** What a row shows of an object, as a tree and as a table. */
+/** The columns of a row of objects, in the tree and in the table. */
 import { ProblemBadge } from '../../design/badges.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';

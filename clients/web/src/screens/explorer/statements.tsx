@@ -1,4 +1,4 @@
-/** What a model of RDF says of something that has a name, and where the name is used: properties and values instead of objects that hold them. */
+/** The statements of RDF about something that has a name, and those that use the name: properties and values instead of objects that hold them. */
 import { useQuery } from '@tanstack/react-query';
 import design from '../../design/design.module.css';
 import { Waiting } from '../../design/waiting.tsx';

@@ -1,4 +1,4 @@
-/** Who sees what is made: everybody, those who are signed in, or members alone. Nothing is public unless somebody says so. */
+/** The choice of who sees a new project: everybody, those who are signed in, or members alone. Nothing is public unless somebody says so. */
 import { useId, useState } from 'react';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';

@@ -8,7 +8,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { useRouter } from '../../routing/router.tsx';
 import { useStillHere } from '../../routing/still-here.ts';
-import { kept, orrery } from '../../service.ts';
+import { orrery, queryCache } from '../../service.ts';
 import { wordsOf } from '../../shell/notices.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -31,7 +31,7 @@ export function NewProjectDialog({ onClose, scope }: NewProjectDialogProps) {
     send(true);
     try {
       const project = await made(new FormData(event.currentTarget), scope?.id);
-      void kept.invalidateQueries();
+      void queryCache.invalidateQueries();
       // Whoever has closed the dialog finds it in the list.
       if (!isHere()) return;
       onClose();

@@ -4,7 +4,7 @@ import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
-import { kept, orrery } from '../../service.ts';
+import { orrery, queryCache } from '../../service.ts';
 import { useSession, wasSignedIn } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { listed, More, useList } from '../more.tsx';
@@ -52,8 +52,8 @@ function projectsBy(which: Which, name: string) {
 }
 
 /** Who was signed in here is so again, as a rule: their projects are asked for together with who they are. */
-export function beginProjects(): Promise<void> {
-  return kept.prefetchInfiniteQuery(projectsBy(wasSignedIn() ? 'mine' : 'all', ''));
+export function prefetchProjects(): Promise<void> {
+  return queryCache.prefetchInfiniteQuery(projectsBy(wasSignedIn() ? 'mine' : 'all', ''));
 }
 
 function Filter({ typed, type }: { readonly typed: string; readonly type: (text: string) => void }) {

@@ -1,4 +1,4 @@
-/** What the reader opened lately. What they no longer see is not among it. */
+/** The list of what the reader opened lately, as far as they still see it. */
 import { itemsOf, type Model, type Project, type Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/card.tsx';

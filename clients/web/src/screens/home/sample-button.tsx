@@ -6,7 +6,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { useRouter } from '../../routing/router.tsx';
 import { useStillHere } from '../../routing/still-here.ts';
-import { kept, orrery } from '../../service.ts';
+import { orrery, queryCache } from '../../service.ts';
 import { useNotices } from '../../shell/notices.tsx';
 import { confirmTask, lookAtTasks } from '../../shell/tasks.ts';
 
@@ -26,7 +26,7 @@ export function SampleButton() {
       if (task.status !== 'succeeded') throw new Error(task.error?.message ?? task.status);
       const project = await orrery.readProject({ path: { id: String(task.result?.projectId) } });
       await confirmTask(task);
-      void kept.invalidateQueries();
+      void queryCache.invalidateQueries();
       tell(say('sampleMade'));
       if (isHere()) go(addressOf({ scope: project.scope, project }));
     } catch (reason) {

@@ -1,10 +1,10 @@
-/** What waits for the reader: tasks that ask or have ended, and people who ask to join their projects. */
+/** The list of what waits for the reader: tasks that ask or have ended, and people who ask to join their projects. */
 import { itemsOf, type ProjectEnrollment } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
-import { kept, orrery } from '../../service.ts';
+import { orrery, queryCache } from '../../service.ts';
 import { useSession } from '../../session/session.tsx';
 import { useNotices } from '../../shell/notices.tsx';
 import { TaskRow } from '../../shell/task-row.tsx';
@@ -40,7 +40,7 @@ function Request({ request }: { readonly request: ProjectEnrollment }) {
   const { say, ago } = useLanguage();
   const { complain } = useNotices();
   const path = { id: request.id };
-  const act = (doing: Promise<unknown>) => void doing.then(() => kept.invalidateQueries()).catch(complain);
+  const act = (doing: Promise<unknown>) => void doing.then(() => queryCache.invalidateQueries()).catch(complain);
   return (
     <div className={screens.item}>
       <span className={screens.words}>

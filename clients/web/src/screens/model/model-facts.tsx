@@ -1,4 +1,4 @@
-/** What is known of a model. */
+/** The facts of a model. */
 import type { Model } from '@orrery/api';
 import { Card } from '../../design/card.tsx';
 import { Markdown } from '../../design/markdown.tsx';

@@ -3,13 +3,13 @@ import type { Call, Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
-import { coming } from '../../design/coming.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
+import { lazyComponent } from '../../design/lazy-component.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import { placeNow, useRouter } from '../../routing/router.tsx';
+import { currentLocation, useRouter } from '../../routing/router.tsx';
 import type { ScreenProps } from '../../routing/screen-props.ts';
 import { orrery } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
@@ -30,15 +30,15 @@ import { Revisions } from './revisions.tsx';
 import { ToNamed } from './to-named.tsx';
 import { Types } from './types.tsx';
 
-const Explorer = coming(async () => (await import('../explorer/explorer.tsx')).Explorer);
+const Explorer = lazyComponent(async () => (await import('../explorer/explorer.tsx')).Explorer);
 
 /** Where the address asks for objects, their screen comes before anything is drawn. */
-export async function beginModel(): Promise<void> {
-  if (isExplorerSearch(new URLSearchParams(placeNow().search))) await Explorer.come();
+export async function prefetchModel(): Promise<void> {
+  if (isExplorerSearch(new URLSearchParams(currentLocation().search))) await Explorer.load();
 }
 
-export function ModelScreen({ parts, search }: ScreenProps) {
-  const { data: model, error } = useQuery(modelAt(parts));
+export function ModelScreen({ parameters, search }: ScreenProps) {
+  const { data: model, error } = useQuery(modelAt(parameters));
   useEffect(() => {
     if (model) noteRecent(model.id);
   }, [model]);

@@ -1,4 +1,4 @@
-/** What is wrong in a model, and where. */
+/** The problems of a model, with their places. */
 import type { Model } from '@orrery/api';
 import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';

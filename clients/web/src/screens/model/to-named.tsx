@@ -1,4 +1,4 @@
-/** Something in a model of RDF by its IRI: its object is found, and gone to. */
+/** Leads from an IRI in a model of RDF to its object. */
 import { itemsOf, type Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** What a model is made of: its classes, those that explorers begin with first; of RDF as the tree that they are. */
+/** The classes of a model, those that explorers begin with first; of RDF as a tree. */
 import type { Model } from '@orrery/api';
 import { Card } from '../../design/card.tsx';
 import { Waiting } from '../../design/waiting.tsx';

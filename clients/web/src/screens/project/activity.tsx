@@ -1,4 +1,4 @@
-/** What happened lately in a project: the newest revisions of the models that changed last, as the reader sees them. */
+/** The latest revisions in a project, as the reader sees them. */
 import { itemsOf, type Model, type Project, type Revision } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/card.tsx';

@@ -1,10 +1,10 @@
-/** What others did while one reads: told, and shown when the reader asks for it. */
+/** The notice that others have changed something: shown when the reader asks for it. */
 import type { Project } from '@orrery/api';
 import { useState } from 'react';
 import design from '../../design/design.module.css';
 import { useProjectEvents } from '../../live/project-events.ts';
 import { useLanguage } from '../../messages/language.tsx';
-import { kept } from '../../service.ts';
+import { queryCache } from '../../service.ts';
 import { useSession } from '../../session/session.tsx';
 import screens from '../screens.module.css';
 
@@ -21,7 +21,7 @@ export function News({ project }: { readonly project: Project }) {
   if (names.length === 0) return null;
   const show = () => {
     setNames([]);
-    void kept.invalidateQueries();
+    void queryCache.invalidateQueries();
   };
   return (
     <div className={screens.news} role="status">

@@ -1,4 +1,4 @@
-/** What can be done with a project as a whole: its versions, an archive of it, asking to join. */
+/** The actions on a project as a whole: its versions, an archive of it, asking to join. */
 import { itemsOf, type Project } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import design from '../../design/design.module.css';
@@ -7,7 +7,7 @@ import { Menu } from '../../design/menu.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf, queriesAddress, tasksAddress } from '../../routing/addresses.ts';
 import { Link, useRouter } from '../../routing/router.tsx';
-import { kept, orrery } from '../../service.ts';
+import { orrery, queryCache } from '../../service.ts';
 import { useSession } from '../../session/session.tsx';
 import { useNotices } from '../../shell/notices.tsx';
 import { lookAtTasks } from '../../shell/tasks.ts';
@@ -81,7 +81,7 @@ function AskToJoin({ project }: { readonly project: Project }) {
   const path = { scope: project.scope.slug, project: project.slug, version: project.version };
   const ask = async () => {
     await orrery.enrollInProject({ path });
-    await kept.invalidateQueries({ queryKey: ['enrollment', project.id] });
+    await queryCache.invalidateQueries({ queryKey: ['enrollment', project.id] });
     tell(say('askedToJoin'));
   };
   if (!data) return null;

@@ -7,8 +7,8 @@ import design from '../../design/design.module.css';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import type { Parts, ScreenProps } from '../../routing/screen-props.ts';
-import { kept, orrery } from '../../service.ts';
+import type { RouteParameters, ScreenProps } from '../../routing/screen-props.ts';
+import { orrery, queryCache } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -24,19 +24,19 @@ import { Readme, readmeOf } from './readme.tsx';
 import { Views, viewsBy } from './views.tsx';
 
 /** What is shown first is asked for as soon as the project is known, before anything of it is drawn. */
-export async function beginProject(parts: Parts): Promise<void> {
-  const project = await kept.fetchQuery(projectAt(parts));
+export async function prefetchProject(parameters: RouteParameters): Promise<void> {
+  const project = await queryCache.fetchQuery(projectAt(parameters));
   await Promise.all([
-    kept.prefetchQuery(readmeOf(project)),
-    kept.prefetchInfiniteQuery(modelsOf(project)),
-    kept.prefetchInfiniteQuery(viewsBy(viewsOfProject(project))),
+    queryCache.prefetchQuery(readmeOf(project)),
+    queryCache.prefetchInfiniteQuery(modelsOf(project)),
+    queryCache.prefetchInfiniteQuery(viewsBy(viewsOfProject(project))),
   ]);
 }
 
 const viewsOfProject = ({ id }: Project) => ({ 'project.id': id });
 
-export function ProjectScreen({ parts }: ScreenProps) {
-  const { data: project, error } = useQuery(projectAt(parts));
+export function ProjectScreen({ parameters }: ScreenProps) {
+  const { data: project, error } = useQuery(projectAt(parameters));
   useEffect(() => {
     if (project) noteRecent(project.id);
   }, [project]);

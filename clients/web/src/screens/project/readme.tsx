@@ -1,8 +1,8 @@
-/** What a project says about itself: its document `readme`, else its description. */
+/** The readme of a project: its document `readme`, else its description. */
 import { itemsOf, type Project } from '@orrery/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/card.tsx';
-import { coming } from '../../design/coming.tsx';
+import { lazyComponent } from '../../design/lazy-component.tsx';
 import { Markdown } from '../../design/markdown.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
@@ -10,7 +10,7 @@ import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import screens from '../screens.module.css';
 
-const DocumentText = coming(async () => (await import('../representation/document/document.tsx')).DocumentText);
+const DocumentText = lazyComponent(async () => (await import('../representation/document/document.tsx')).DocumentText);
 
 export function Readme({ project }: { readonly project: Project }) {
   const { say } = useLanguage();

@@ -19,10 +19,10 @@ import { Workbench } from './workbench.tsx';
 
 const mostModels = 500;
 
-export function QueriesScreen({ parts, search }: ScreenProps) {
+export function QueriesScreen({ parameters, search }: ScreenProps) {
   const place = placeIn(search);
   const [isEmpty] = useState(!isAsked(place));
-  const { data: project, error } = useQuery(projectAt(parts));
+  const { data: project, error } = useQuery(projectAt(parameters));
   const { data: asked, error: notAsked } = useQuery({
     queryKey: ['queries', project?.id, 'asked', place.saved ?? '', isEmpty],
     queryFn: ({ signal }) => whatIsAsked(project!, { saved: place.saved, isEmpty }, signal),

@@ -1,4 +1,4 @@
-/** What the address of the screen says: the query itself, or the saved one, and how its result is shown. */
+/** The address of the query screen: the query itself or the saved one, and how its result is shown. */
 import type { Project } from '@orrery/api';
 import { queriesAddress } from '../../routing/addresses.ts';
 import type { QueryLanguage } from './query-languages.ts';

@@ -1,14 +1,14 @@
-/** What stands above the text: its language, the model that is asked, what is wrong with it, and the button that runs it. */
+/** The bar above the text of a query: its language, the model that is `self`, its problems, and the button that runs it. */
 import type { Model } from '@orrery/api';
 import { type ReactNode, useId } from 'react';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import screens from '../screens.module.css';
 import type { Diagnosed } from './editor/assistance.ts';
+import { useQueryMessages } from './messages/query-messages.ts';
 import queries from './queries.module.css';
 import { languageNames, type QueryLanguage } from './query-languages.ts';
 import type { WrittenQuery } from './use-written-query.ts';
-import { useWords } from './words/words.ts';
 
 interface QueryToolbarProps {
   readonly written: WrittenQuery;
@@ -27,7 +27,7 @@ interface QueryToolbarProps {
 }
 
 export function QueryToolbar({ written, models, isRunning, diagnosed, on, saveMenu }: QueryToolbarProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <div className={queries.toolbar}>
       <Languages chosen={written.language} onChoose={on.language} />
@@ -55,7 +55,7 @@ interface LanguagesProps {
 }
 
 function Languages({ chosen, onChoose }: LanguagesProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <fieldset className={`${screens.choice} ${design.row}`}>
       <legend className={design.hidden}>{say('language')}</legend>
@@ -82,7 +82,7 @@ interface ModelChoiceProps {
 }
 
 function ModelChoice({ models, chosen, onChoose }: ModelChoiceProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const id = useId();
   return (
     <span className={queries.choice}>
@@ -106,7 +106,7 @@ function Problems({
   readonly diagnosed: Diagnosed | undefined;
   readonly onFault: (offset: number) => void;
 }) {
-  const say = useWords();
+  const say = useQueryMessages();
   if (!diagnosed) return null;
   if (diagnosed.isMutating) return <span className={`${design.badge} ${design.warn}`}>{say('mutating')}</span>;
   const [first] = diagnosed.diagnostics;

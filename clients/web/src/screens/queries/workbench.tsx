@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import type { Diagnosed } from './editor/assistance.ts';
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
+import { useQueryMessages } from './messages/query-messages.ts';
 import queries from './queries.module.css';
 import { isTooLong } from './query-address.ts';
 import { languageNames } from './query-languages.ts';
@@ -13,11 +14,10 @@ import { prefixesFor } from './results/short-names.ts';
 import { QuerySide } from './saved/query-side.tsx';
 import { SaveMenu } from './saved/save-menu.tsx';
 import { type Bench, type BenchProps, useBench } from './use-bench.ts';
-import { useWords } from './words/words.ts';
 
 export function Workbench(props: BenchProps) {
   const { project, models, saved } = props;
-  const say = useWords();
+  const say = useQueryMessages();
   const { user } = useSession();
   const editor = useRef<EditorHandle>(null);
   const bench = useBench(props);

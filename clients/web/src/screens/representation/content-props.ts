@@ -1,4 +1,4 @@
-/** What the content of a representation is shown with, whatever its kind. */
+/** The props of the content of a representation, whatever its kind. */
 import type { Representation } from '@orrery/api';
 
 export interface ContentProps {

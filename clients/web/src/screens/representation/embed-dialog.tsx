@@ -1,4 +1,4 @@
-/** How a page elsewhere shows a representation: its address, and what to copy. */
+/** The dialog that tells how another page embeds a representation: its address, and the text to copy. */
 import type { Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -11,9 +11,9 @@ import { representationAt } from '../chain-queries.ts';
 import styles from './embed.module.css';
 import { RepresentationContent } from './representation-screen.tsx';
 
-export function EmbedScreen({ parts, search }: ScreenProps) {
+export function EmbedScreen({ parameters, search }: ScreenProps) {
   const { say } = useLanguage();
-  const { data, error } = useQuery(representationAt(parts));
+  const { data, error } = useQuery(representationAt(parameters));
   useEffect(() => {
     if (data) document.title = `${data.name} – Orrery`;
   }, [data]);

@@ -1,14 +1,14 @@
 /** The kinds of representations, each with how it is shown. A new one is a line here. */
 import type { Representation } from '@orrery/api';
-import { type Coming, coming } from '../../design/coming.tsx';
+import { type LazyComponent, lazyComponent } from '../../design/lazy-component.tsx';
 import type { ContentProps } from './content-props.ts';
 
 const contents = {
-  diagram: coming(async () => (await import('./diagram/diagram.tsx')).Diagram),
-  table: coming(async () => (await import('./table/table.tsx')).Table),
-  form: coming(async () => (await import('./form/form.tsx')).Form),
-  document: coming(async () => (await import('./document/document.tsx')).Document),
-} as const satisfies Readonly<Record<string, Coming<ContentProps>>>;
+  diagram: lazyComponent(async () => (await import('./diagram/diagram.tsx')).Diagram),
+  table: lazyComponent(async () => (await import('./table/table.tsx')).Table),
+  form: lazyComponent(async () => (await import('./form/form.tsx')).Form),
+  document: lazyComponent(async () => (await import('./document/document.tsx')).Document),
+} as const satisfies Readonly<Record<string, LazyComponent<ContentProps>>>;
 
 type ShownKind = keyof typeof contents;
 

@@ -7,8 +7,8 @@ import { Icon } from '../../design/icons.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
-import type { Parts, ScreenProps } from '../../routing/screen-props.ts';
-import { kept } from '../../service.ts';
+import type { RouteParameters, ScreenProps } from '../../routing/screen-props.ts';
+import { queryCache } from '../../service.ts';
 import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -19,12 +19,12 @@ import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';
 
 /** What shows its kind comes before anything is drawn. */
-export async function beginRepresentation(parts: Parts): Promise<void> {
-  await contentOf(await kept.fetchQuery(representationAt(parts)))?.come();
+export async function prefetchRepresentation(parameters: RouteParameters): Promise<void> {
+  await contentOf(await queryCache.fetchQuery(representationAt(parameters)))?.load();
 }
 
-export function RepresentationScreen({ parts, search }: ScreenProps) {
-  const { data, error } = useQuery(representationAt(parts));
+export function RepresentationScreen({ parameters, search }: ScreenProps) {
+  const { data, error } = useQuery(representationAt(parameters));
   useEffect(() => {
     if (data) noteRecent(data.id);
   }, [data]);

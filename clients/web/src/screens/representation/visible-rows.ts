@@ -1,4 +1,4 @@
-/** Which rows of equal height a box shows of many: only those are elements of the page. */
+/** Calculates which of many rows of equal height a box shows: only those are elements of the page. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** Beyond the edges, so that nothing is bare while one scrolls. */

@@ -18,7 +18,7 @@ import { More, useListed } from '../more.tsx';
 import { ProjectItem } from '../project-item.tsx';
 import screens from '../screens.module.css';
 
-export function ScopeScreen({ parts: { scope: slug = '' } }: ScreenProps) {
+export function ScopeScreen({ parameters: { scope: slug = '' } }: ScreenProps) {
   const { data: scope, error } = useQuery({ queryKey: ['scope', slug], queryFn: ({ signal }) => scopeCalled(slug, signal) });
   if (error) return <Failed reason={error} />;
   if (scope === undefined) return <Waiting />;

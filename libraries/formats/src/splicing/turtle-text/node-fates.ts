@@ -1,4 +1,4 @@
-/** What becomes of a node without a label when its place goes, or when others come to speak of it. */
+/** Decides what becomes of a node without a label when its place goes, or when others come to speak of it. */
 import { keyOf, labelText, type Node, type Term } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
 import type { PlacedNode, TextFacts } from './text-facts.ts';

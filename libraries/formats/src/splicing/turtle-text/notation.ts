@@ -1,4 +1,4 @@
-/** How terms are written at a place of a text: as the text writes them itself, else with its prefixes. */
+/** Writes terms for a place of a text: as the text writes them itself, else with its prefixes. */
 import { type Iri, type Literal, labelText, rdfVocabulary, type Term, TurtleNames, TurtlePrinter } from '@orrery/rdf';
 import type { PrefixScope } from './turtle-tree.ts';
 

@@ -1,4 +1,4 @@
-/** Edits of a text whose own text may depend on other edits of it, each known by the stretch that it is an edit of. */
+/** Edits of a text that may depend on each other. Each is known by the stretch that it replaces. */
 import { edited, type TextEdit } from '../text-edits.ts';
 import type { Span } from './turtle-tree.ts';
 

@@ -1,4 +1,4 @@
-/** Where a new statement is put into a text, and how a statement is taken out of it. */
+/** Puts new statements into a text, and takes statements out of it. */
 import { keyOf, type Node } from '@orrery/rdf';
 import { behindComment, blanksBefore, indentAt, isLineEnd, lineBreakIn } from './layout.ts';
 import type { OwnedEdit } from './owned-edit.ts';

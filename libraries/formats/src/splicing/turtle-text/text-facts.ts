@@ -1,4 +1,4 @@
-/** Where the facts and the nodes of a text stand, found by what they say. */
+/** Finds where the facts and the nodes of a text stand, by what they say. */
 import { type Iri, keyOf, keyOfQuad, type Node, type Quad } from '@orrery/rdf';
 import type { PropertyList, TextStatement, TextTerm, TurtleTree } from './turtle-tree.ts';
 

@@ -1,4 +1,4 @@
-/** What waits to be sent in a connection: one message of each operation, which goes on when its message was taken. */
+/** The queue of messages that wait to be sent in a connection: one of each operation, which goes on when its message was taken. */
 import { setTimeout as after } from 'node:timers/promises';
 
 interface Message {

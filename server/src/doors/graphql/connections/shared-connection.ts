@@ -70,7 +70,7 @@ export class SharedConnection {
     this.ended.abort(new Error('The connection has ended.'));
   }
 
-  /** What there is to tell, with a sign of life where there is nothing, as long as whoever listens is still let in. */
+  /** The messages of the stream, with heartbeats between them, as long as the caller is still let in. */
   async *bytes(isStillThere: () => Promise<boolean>): AsyncGenerator<Uint8Array> {
     try {
       // Nobody waits for the head of the answer until there is something to tell.

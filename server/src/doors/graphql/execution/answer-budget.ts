@@ -1,4 +1,4 @@
-/** How much one answer may hold, counted while it is made: the last bound, where the cost was reckoned too low. */
+/** Bounds the size of one answer while it is made: the last bound, where the cost of the query was reckoned too low. */
 import { Failure } from '../../../failures.ts';
 
 export const answerLimits = { values: 1_000_000, characters: 32 * 2 ** 20 };

@@ -1,4 +1,4 @@
-/** What every field of one request is resolved with: who asks, until when, and what was asked for so far. */
+/** The context of all fields of one request: the caller, the signal, and what was asked for so far. */
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../access/caller.ts';
 import type { AnswerBudget } from './answer-budget.ts';

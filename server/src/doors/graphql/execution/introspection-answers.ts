@@ -1,4 +1,4 @@
-/** What the schema tells of itself: the same for every caller, so that it is made once for each text that asks for it. */
+/** Answers questions about the schema. The answer is the same for every caller, so that it is made once for each text. */
 import {
   type DocumentNode,
   type ExecutionResult,

@@ -1,4 +1,4 @@
-/** What a query may cost at most: entities that it may be given, and work that counts as much as so many. */
+/** Bounds the cost of a query: counts the entities that it may give, and other work as a number of entities. */
 import {
   type DocumentNode,
   type FieldNode,

@@ -4,7 +4,7 @@ import { DocumentDiagnosticShape } from '../../../operations/documents/document-
 import { differenceForm } from '../../../operations/forms/difference-form.ts';
 import { FormQuery } from '../../../operations/forms/form-queries.ts';
 import { formatChoice } from '../../../operations/forms/format-negotiation.ts';
-import { modelForms as allForms } from '../../../operations/forms/forms.ts';
+import { allModelForms } from '../../../operations/forms/forms.ts';
 import type { CommonQuery, ModelForm } from '../../../operations/forms/model-form.ts';
 import { ReportShape } from '../../../operations/reports/report-schema.ts';
 import type { DifferenceQuery } from '../../../operations/representations/shown-revisions.ts';
@@ -23,7 +23,7 @@ import { textOf } from './read-content.ts';
 
 /** `content`, `ecore`, `owl`, …: a derived form that is new is a field by itself. */
 export function modelContentFields(types: SchemaTypes, useCases: GraphqlUseCases): Fields {
-  const documents = allForms.filter((form) => form !== (differenceForm as unknown));
+  const documents = allModelForms.filter((form) => form !== (differenceForm as unknown));
   return {
     ...Object.fromEntries(documents.map((form) => [form.path, formField(form, useCases)])),
     diff: differenceField(types, useCases),

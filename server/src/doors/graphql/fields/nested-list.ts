@@ -10,7 +10,7 @@ import type { SchemaTypes } from '../types/schema-types.ts';
 import { costing, lookupCost } from './field-cost.ts';
 
 /** What is asked for: filters, sort and page, and until when. */
-export type Asked = Pick<ListRequest, 'where' | 'sort' | 'page' | 'signal'>;
+export type NestedListRequest = Pick<ListRequest, 'where' | 'sort' | 'page' | 'signal'>;
 
 export interface NestedList<Parent, Arguments> {
   readonly type: GraphQLObjectType;
@@ -21,7 +21,7 @@ export interface NestedList<Parent, Arguments> {
   /** The items of a page, as they are shown. */
   readonly list: (
     parent: Parent,
-    asked: Asked,
+    asked: NestedListRequest,
     context: GraphqlContext,
     args: Arguments,
   ) => Promise<{ readonly items: readonly unknown[]; readonly total: number }>;

@@ -1,6 +1,6 @@
 /** The type of objects of models: what lists tell of them, and ways to what is around them. */
 import { GraphQLEnumType, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { chosenFormOutput } from '../../../operations/object-forms/form-routes.ts';
+import { chosenObjectFormOutput } from '../../../operations/object-forms/object-form-routes.ts';
 import { sentForm } from '../../../operations/object-forms/object-forms.ts';
 import { objectPresenter } from '../../../operations/objects/object-presenter.ts';
 import { ObjectRevisionShape, presentObjectRevision } from '../../../operations/objects/object-revision-routes.ts';
@@ -118,7 +118,7 @@ const formField: Field = costing(objectCost, {
   description: 'The features of the object in groups, to edit it by: as json where nothing is said, or html.',
   args: { format: contentArguments.format },
   resolve: async (node: ObjectNode, { format }: { readonly format?: string | null }, context) => {
-    const output = chosenFormOutput(format ?? undefined, undefined);
+    const output = chosenObjectFormOutput(format ?? undefined, undefined);
     const of = { objectId: node.id, content: { groups: undefined }, revision: node.within.revision, signal: context.signal };
     return sentForm(await node.source.objectForms.of(context.caller, await node.model(context), of), 'form', output);
   },

@@ -42,7 +42,7 @@ export function revisionPrecondition({ ifRevision }: OfRevision): Precondition<{
 export function modelMutations(types: SchemaTypes, useCases: GraphqlUseCases): Fields {
   return {
     createModel: emptyModel(types, useCases),
-    changeObjects: objectChanges(types, useCases),
+    changeObjects: changeObjects(types, useCases),
     restoreRevision: restoration(types, useCases),
     replaceRepresentationContent: representationContent(types, useCases),
   };
@@ -63,15 +63,15 @@ function emptyModel(types: SchemaTypes, { models }: GraphqlUseCases): Field {
   });
 }
 
-interface ObjectChanges extends OfRevision {
+interface ObjectChangesArguments extends OfRevision {
   readonly modelId: string;
   readonly request: { readonly base?: number | null; readonly changes: readonly unknown[]; readonly message?: string | null };
   readonly preview?: boolean | null;
 }
 
-function objectChanges(types: SchemaTypes, { contentChanges }: GraphqlUseCases): Field {
+function changeObjects(types: SchemaTypes, { objectChanges }: GraphqlUseCases): Field {
   const preview = { type: GraphQLBoolean, description: 'Whether to tell what would happen, and to write nothing.' };
-  return mutation<ObjectChanges>({
+  return mutation<ObjectChangesArguments>({
     says: 'Changes objects of a model: merged onto its newest revision.',
     type: types.outputs.object(ChangesShape as Shape),
     args: { modelId: id, request: required(types, ChangesBody), preview, ...revisionCondition },
@@ -83,8 +83,8 @@ function objectChanges(types: SchemaTypes, { contentChanges }: GraphqlUseCases):
         precondition: revisionPrecondition(condition),
         signal,
       };
-      if (!isPreview) return contentChanges.write(user, modelId, { ...asked, message: messageIn('message', message) });
-      const { difference, ...told } = await contentChanges.preview(user, modelId, asked);
+      if (!isPreview) return objectChanges.write(user, modelId, { ...asked, message: messageIn('message', message) });
+      const { difference, ...told } = await objectChanges.preview(user, modelId, asked);
       const listed = difference.changes.map((one) => JSON.parse(one));
       return { ...told, difference: { summary: difference.summary, changes: listed } };
     },

@@ -3,15 +3,15 @@ import { all, isOneOf } from '../../../conditions/condition.ts';
 import { Failure } from '../../../failures.ts';
 import { Batch } from '../execution/batch.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
-import type { GraphqlResource, Shown } from './graphql-resource.ts';
+import type { GraphqlResource, PresentedEntity } from './graphql-resource.ts';
 
 export class EntityNode<Entity = unknown> {
   readonly resource: GraphqlResource;
-  private readonly shown: Shown;
+  private readonly shown: PresentedEntity;
   /** Nothing for a reference. */
   private readonly entity: Entity | undefined;
 
-  constructor(resource: GraphqlResource, shown: Shown, entity?: Entity) {
+  constructor(resource: GraphqlResource, shown: PresentedEntity, entity?: Entity) {
     this.resource = resource;
     this.shown = shown;
     this.entity = entity;

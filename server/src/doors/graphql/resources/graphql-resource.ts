@@ -14,7 +14,7 @@ export interface GraphqlResource extends Omit<Resource, 'shape' | 'list' | 'get'
 }
 
 /** An entity as the REST interface shows it. */
-export type Shown = Readonly<Record<string, unknown>>;
+export type PresentedEntity = Readonly<Record<string, unknown>>;
 
 /** Those of the resources that can be listed and read. */
 export function graphqlResources(resources: readonly Resource[]): GraphqlResource[] {

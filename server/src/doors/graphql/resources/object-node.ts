@@ -7,7 +7,7 @@ import { objectPresenter } from '../../../operations/objects/object-presenter.ts
 import type { Model } from '../../../resources/models/model.ts';
 import { Batch } from '../execution/batch.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
-import type { Shown } from './graphql-resource.ts';
+import type { PresentedEntity } from './graphql-resource.ts';
 
 /** Where objects are read from. */
 export interface ObjectSource {
@@ -27,11 +27,11 @@ export interface ModelRevision {
 export class ObjectNode {
   readonly source: ObjectSource;
   readonly within: ModelRevision;
-  private readonly shown: Shown;
+  private readonly shown: PresentedEntity;
   private readonly isWhole: boolean;
   private details: Promise<ObjectDetails> | undefined;
 
-  constructor(source: ObjectSource, within: ModelRevision, shown: Shown, isWhole: boolean) {
+  constructor(source: ObjectSource, within: ModelRevision, shown: PresentedEntity, isWhole: boolean) {
     this.source = source;
     this.within = within;
     this.shown = shown;
@@ -75,10 +75,10 @@ export class ObjectNode {
 /** "100 alternatives in one condition of a list." */
 const mostAtOnce = 100;
 
-function objectsById(source: ObjectSource, within: ModelRevision, context: GraphqlContext): Batch<string, Shown> {
+function objectsById(source: ObjectSource, within: ModelRevision, context: GraphqlContext): Batch<string, PresentedEntity> {
   return context.batch(source, `${within.modelId} ${within.revision}`, () => {
     const answer = async (ids: readonly string[]) => new Map(await foundById(source, within, ids, context));
-    return new Batch<string, Shown>(answer, (id) => {
+    return new Batch<string, PresentedEntity>(answer, (id) => {
       throw new Failure('missing', `No object ${id}.`);
     });
   });
@@ -91,7 +91,7 @@ async function foundById(
   context: GraphqlContext,
 ) {
   const model = await source.modelOf(modelId, context);
-  const found: [string, Shown][] = [];
+  const found: [string, PresentedEntity][] = [];
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const some = ids.slice(start, start + mostAtOnce);
     const query = { id: some.join(','), size: String(some.length) };

@@ -1,4 +1,4 @@
-/** All that a building says of one of its objects, in the words of those who build, but where it stands. */
+/** Everything that a building says of one object, except its placement, in the words of builders. */
 import { targetsOf, valueAt } from '../building-rows.ts';
 import { ownPropertiesOf } from '../element-properties.ts';
 import { attributesOf } from './element-attributes.ts';

@@ -4,7 +4,7 @@ import { classesOf, valueAt } from '../building-rows.ts';
 import { Digest } from './digest.ts';
 import { addValues, withoutNumbers } from './value-digests.ts';
 
-/** What says how an instance is written, who wrote it, or for which drawing it is, and not what it is. */
+/** Features that say how an instance is written, who wrote it, or for which drawing. They are no part of what it is. */
 const uncounted: ReadonlySet<string> = new Set(['stepId', 'lexical', 'arguments', 'OwnerHistory', 'ContextOfItems']);
 /** Sets: tools write them in any order. */
 const sets: ReadonlySet<string> = new Set(['Representations', 'Items', 'CfsFaces', 'Bounds', 'HasProperties', 'Quantities']);
@@ -76,7 +76,7 @@ export class RowDigests {
     this.states[row] = states.known;
   }
 
-  /** What leads round to where it began counts as nothing. */
+  /** A reference that leads back to where the walk began counts as nothing. */
   private addContents(row: number): void {
     const { digest, digests, featureNames } = this;
     this.addValues(row);

@@ -3,7 +3,7 @@ import type { DisplayGroup, DisplayItem, DisplayList, ImageItem, PathItem, Recta
 import { fontName, writable } from './pdf-fonts.ts';
 import type { Pdf } from './pdf-sheet.ts';
 
-export interface Placed {
+export interface PlacedPicture {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -12,7 +12,7 @@ export interface Placed {
 export function drawPicture(
   pdf: Pdf,
   { area, background, groups }: DisplayList,
-  { x, y, scale }: Placed,
+  { x, y, scale }: PlacedPicture,
   checkpoint: () => void,
 ): void {
   pdf.save();

@@ -23,7 +23,7 @@ interface Row {
   readonly isBold?: boolean;
 }
 
-/** What is written before it and after it stands on the same page, which lies across where the table is wider than the page is. */
+/** What is written before and after a table, on the same page. A table that is wider than the page gets a page in landscape. */
 export interface AroundTable {
   readonly before?: () => void;
   readonly after?: () => void;

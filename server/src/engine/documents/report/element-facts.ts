@@ -1,4 +1,4 @@
-/** What a report tells of one object itself: its documentation, attributes, properties and parts. */
+/** The facts of one object in a report: its documentation, attributes, properties and parts. */
 import { type Feature, Link, ModelObject, printText, type Value } from '@orrery/kernel';
 import { tellsNothing } from '@orrery/metamodels';
 import { longestText, shownText } from '../shown-text.ts';

@@ -9,7 +9,7 @@ export interface PropertySet {
   readonly properties: readonly Fact[];
 }
 
-/** The features of sets that lead to what they hold, and those of what they hold that have its value. */
+/** Features of property sets that lead to their members, and features of members that have the value. */
 const members = ['HasProperties', 'Quantities'];
 const values = [
   'NominalValue',

@@ -1,4 +1,4 @@
-/** What relations are called in reports, from their source and from their target. */
+/** The names of relations in reports, from their source and from their target. */
 import { type Class, type ModelObject, ownEntry } from '@orrery/kernel';
 import { archimateNsUri, isIfcNsUri } from '@orrery/metamodels';
 

@@ -1,4 +1,4 @@
-/** Where the parts of a report are found from one of its pages. */
+/** The addresses of the parts of a report, from one of its pages. */
 import type { ModelObject } from '@orrery/kernel';
 
 /** From one page; nothing where an object has no place in the report. */

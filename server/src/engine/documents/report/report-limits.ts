@@ -1,4 +1,4 @@
-/** How much a report tells of a model; what it leaves out it counts. */
+/** The limits of a report. What it leaves out it counts. */
 
 export interface ReportLimits {
   readonly elements: number;

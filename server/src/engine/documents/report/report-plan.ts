@@ -1,4 +1,4 @@
-/** What a report tells of a model: which views it shows, and which elements it describes, in groups of one class. */
+/** The plan of a report: which views it shows, and which elements it describes, in groups of one class. */
 import { viewsOf } from '@orrery/formats';
 import { type Class, isKindOf, labelIn, type Model, type ModelObject } from '@orrery/kernel';
 import { archimateClass, isMainClass } from '@orrery/metamodels';

@@ -1,4 +1,4 @@
-/** How the elements of a report are related to others and in which views they are shown: found in one walk through the model. */
+/** Finds the relations of the elements of a report, and the views that show them, in one walk through the model. */
 import { ModelObject } from '@orrery/kernel';
 import { isIfcNsUri } from '@orrery/metamodels';
 import { joinedBy, joinOf } from './joined-ends.ts';

@@ -1,4 +1,4 @@
-/** Which shapes lie in which tile: each in one, together with all places where it stands. */
+/** Plans which shapes lie in which tile: each in one, together with all places where it stands. */
 import { type Box, emptyBox, joinedBox, type PlacedShape, type Shape, tileSize, writeTile } from '@orrery/geometry';
 import type { GeometryRange } from '../geometry-index.ts';
 import type { GatheredElement } from './gathered-elements.ts';

@@ -1,4 +1,4 @@
-/** What the service and a parser thread say to each other. */
+/** The messages between the service and a parser thread. */
 import {
   type ParsedQuery,
   type ParsedUpdate,

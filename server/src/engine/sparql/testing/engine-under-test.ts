@@ -3,8 +3,8 @@ import type { Quad } from '@orrery/rdf';
 import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
 import { segmentOfNQuads } from '@orrery/sparql/segments.ts';
 import { blankScope } from '../blank-scope.ts';
-import type { SparqlEngineOptions } from '../orrery/options.ts';
-import { OrreryEngine } from '../orrery/orrery-engine.ts';
+import type { SparqlEngineOptions } from '../query-processes/engine-options.ts';
+import { HostedSparqlEngine } from '../query-processes/hosted-sparql-engine.ts';
 import type { Delta, GraphSource, QueryAnswer, QueryRequest, UpdateRequest } from '../sparql-engine.ts';
 
 export const base = 'http://x/';
@@ -50,10 +50,10 @@ export function aLargeSource(graph: string, count: number, more: Partial<GraphSo
 }
 
 export class EngineUnderTest {
-  readonly engine: OrreryEngine;
+  readonly engine: HostedSparqlEngine;
 
   constructor(options: Partial<SparqlEngineOptions> = {}) {
-    this.engine = new OrreryEngine(options);
+    this.engine = new HostedSparqlEngine(options);
   }
 
   /** The answer as a text; a table as CSV and a graph as N-Triples, unless something else is asked for. */

@@ -1,4 +1,4 @@
-/** What came of each file of an archive, as the task tells it. */
+/** The result of an import: what came of each file of the archive. */
 import { Failure } from '../../../failures.ts';
 import type { Urls } from '../../../http/urls.ts';
 import type { Model } from '../../../resources/models/model.ts';

@@ -1,4 +1,4 @@
-/** What a chart shows of a result: which columns can be drawn, and their numbers. */
+/** The data of a chart: the columns of a result that can be drawn, and their numbers. */
 import type { ResultRows } from '../results/result-rows.ts';
 import { numberOf, type ResultValue } from '../results/result-value.ts';
 

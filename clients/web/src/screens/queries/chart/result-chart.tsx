@@ -3,10 +3,10 @@ import { useId } from 'react';
 import design from '../../../design/design.module.css';
 import { useLanguage } from '../../../messages/language.tsx';
 import screens from '../../screens.module.css';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { type Naming, nameOf } from '../results/result-cell.tsx';
 import type { ResultRows } from '../results/result-rows.ts';
-import { useWords } from '../words/words.ts';
 import { BarChart } from './bar-chart.tsx';
 import { type ChartChoice, chartKinds, chartOf, numericColumns, pointsOf } from './chart-data.ts';
 import { LineChart } from './line-chart.tsx';
@@ -19,7 +19,7 @@ interface ResultChartProps {
 }
 
 export function ResultChart({ rows, chosen, choose, naming }: ResultChartProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { number } = useLanguage();
   const chart = chartOf(rows, chosen);
   if (!chart) return <p className={design.empty}>{say('noChart')}</p>;
@@ -45,7 +45,7 @@ interface ChartFieldsProps {
 }
 
 function ChartFields({ rows, chart, choose }: ChartFieldsProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const numeric = numericColumns(rows);
   const others = rows.columns.filter((name) => name !== chart.value);
   return (

@@ -1,4 +1,4 @@
-/** How wide an element is, as long as it is there. */
+/** Tells the width of an element while it is on the page. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const firstWidth = 640;

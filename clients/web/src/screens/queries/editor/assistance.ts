@@ -1,4 +1,4 @@
-/** What the service knows about a text: how it may go on, and what is wrong with it. */
+/** Content assist by the service: proposals for a text, and what is wrong with it. */
 import { type Completion, type CompletionContext, type CompletionResult, pickedCompletion } from '@codemirror/autocomplete';
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';

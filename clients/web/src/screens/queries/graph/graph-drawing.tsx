@@ -1,11 +1,11 @@
 /** The picture of a graph: pan by dragging, zoom by buttons or wheel, and arrow keys that walk from node to node. */
 import { type KeyboardEvent, useRef } from 'react';
 import design from '../../../design/design.module.css';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { type Naming, nameOf } from '../results/result-cell.tsx';
 import { objectIdOf } from '../results/result-value.ts';
 import { shortName } from '../results/short-names.ts';
-import { useWords } from '../words/words.ts';
 import { type GraphLabels, graphLabels } from './graph-labels.ts';
 import type { Layout, Point } from './graph-layout.ts';
 import type { Graph, GraphEdge } from './graph-model.ts';
@@ -25,7 +25,7 @@ const longestLabel = 26;
 const mostEdgeNames = 24;
 
 export function GraphDrawing({ graph, layout, chosen, onChoose, naming }: GraphDrawingProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const drawing = useRef<SVGSVGElement>(null);
   const camera = useCamera(drawing, layout);
   const shortened = (id: string) => shortLabel(nameOf({ kind: 'iri', text: id }, naming));
@@ -60,7 +60,7 @@ export function GraphDrawing({ graph, layout, chosen, onChoose, naming }: GraphD
 }
 
 function ZoomButtons({ camera }: { readonly camera: Camera }) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <div className={queries.zoom}>
       <ZoomButton label={say('zoomIn')} sign="+" onClick={() => camera.zoom(0.8)} />

@@ -1,4 +1,4 @@
-/** Which names of nodes are written, and how large: readable at every zoom, none above another. */
+/** Chooses which names of nodes are written, and how large: readable at every zoom, none above another. */
 import type { Layout } from './graph-layout.ts';
 import type { Graph } from './graph-model.ts';
 

@@ -1,4 +1,4 @@
-/** What a node is connected with: kinds of edges with their counts, and the neighbours along one of them. */
+/** The neighbours of a node: kinds of edges with their counts, and the nodes along one of them. */
 import { orrery } from '../../../service.ts';
 import type { EdgeKind } from './graph-model.ts';
 

@@ -5,11 +5,11 @@ import { Icon } from '../../../design/icons.tsx';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { Link } from '../../../routing/router.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { type Naming, nameOf } from '../results/result-cell.tsx';
 import { objectIdOf } from '../results/result-value.ts';
 import { shortName } from '../results/short-names.ts';
-import { useWords } from '../words/words.ts';
 import { type EdgeKind, type Graph, shownAlong } from './graph-model.ts';
 import { edgeKindsOf, isExpandable, neighboursAtOnce } from './neighbours.ts';
 
@@ -25,7 +25,7 @@ interface NodePanelProps {
 
 export function NodePanel(props: NodePanelProps) {
   const { id, graph, naming, onCollapse, onRemove } = props;
-  const say = useWords();
+  const say = useQueryMessages();
   const { say: sayAnywhere } = useLanguage();
   const place = naming.places.placeOf(objectIdOf(id) ?? id);
   const hasBrought = [...graph.nodes.values()].some(({ from }) => from === id);
@@ -55,7 +55,7 @@ export function NodePanel(props: NodePanelProps) {
 }
 
 function EdgeKinds({ projectId, id, graph, naming, onExpand }: NodePanelProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { number } = useLanguage();
   const { data, error } = useQuery({
     queryKey: ['edge-kinds', projectId, id],

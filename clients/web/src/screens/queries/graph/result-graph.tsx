@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import design from '../../../design/design.module.css';
 import { useNotices } from '../../../shell/notices.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { type Naming, thingIn } from '../results/result-cell.tsx';
 import type { Answer } from '../results/run-query.ts';
-import { useWords } from '../words/words.ts';
 import { GraphDrawing } from './graph-drawing.tsx';
 import { type Layout, laidOut } from './graph-layout.ts';
 import { collapsed, type EdgeKind, expanded, type Graph, graphOf, mostNodes, removed, shownAlong } from './graph-model.ts';
@@ -21,7 +21,7 @@ interface ResultGraphProps {
 const mostUndone = 20;
 
 export function ResultGraph({ projectId, answer, naming }: ResultGraphProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { complain } = useNotices();
   const { graph, change, undo } = useGraph(answer);
   const layout = useLayout(graph);
@@ -58,7 +58,7 @@ export function ResultGraph({ projectId, answer, naming }: ResultGraphProps) {
 
 /** How large it is, and the way back. */
 function Told({ graph, undo }: Pick<ChangingGraph, 'graph' | 'undo'>) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <>
       <p className={design.row}>

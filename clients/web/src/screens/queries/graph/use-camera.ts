@@ -1,4 +1,4 @@
-/** What part of a picture is seen: all of it at first, then what the reader drags and zooms to. */
+/** The camera above a graph: all of it at first, then what the reader drags and zooms to. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { Layout } from './graph-layout.ts';
 

@@ -1,8 +1,8 @@
-/** Where the things of a result are, objects and names of RDF: asked for many at once, when they are seen, and kept. */
+/** Finds the models in which the objects and names of a result are: many at once, when they come into sight. Answers are kept. */
 import { itemsOf, type Model } from '@orrery/api';
 import { useEffect, useMemo, useReducer } from 'react';
 import { namedAddress, objectAddress } from '../../../routing/addresses.ts';
-import { kept, orrery } from '../../../service.ts';
+import { orrery, queryCache } from '../../../service.ts';
 import { modelsOfNames, modelsOfObjects } from './place-queries.ts';
 
 export interface ObjectPlace {
@@ -96,7 +96,11 @@ export class ObjectPlaces {
 }
 
 function modelWith(id: string): Promise<Model> {
-  return kept.fetchQuery({ queryKey: ['model', id], queryFn: () => orrery.readModel({ path: { id } }), staleTime: 300_000 });
+  return queryCache.fetchQuery({
+    queryKey: ['model', id],
+    queryFn: () => orrery.readModel({ path: { id } }),
+    staleTime: 300_000,
+  });
 }
 
 interface KnownPlaces {

@@ -1,15 +1,16 @@
-/** What a query has found, as a table, a graph or a chart. */
-import { coming } from '../../../design/coming.tsx';
+/** The result of a query, as a table, a graph or a chart. */
+
 import design from '../../../design/design.module.css';
+import { lazyComponent } from '../../../design/lazy-component.tsx';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import screens from '../../screens.module.css';
 import type { ChartChoice } from '../chart/chart-data.ts';
+import type { QueryMessageKey } from '../messages/en.ts';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { type ShownAs, shownAs } from '../query-address.ts';
 import type { WrittenQuery } from '../use-written-query.ts';
-import type { QueryWord } from '../words/en.ts';
-import { useWords } from '../words/words.ts';
 import type { Naming } from './result-cell.tsx';
 import { ResultDownloads } from './result-downloads.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -18,8 +19,8 @@ import type { Answer } from './run-query.ts';
 import type { Run } from './use-run.ts';
 
 /** They come when somebody asks for them: the editor is large enough. */
-const ResultChart = coming(async () => (await import('../chart/result-chart.tsx')).ResultChart);
-const ResultGraph = coming(async () => (await import('../graph/result-graph.tsx')).ResultGraph);
+const ResultChart = lazyComponent(async () => (await import('../chart/result-chart.tsx')).ResultChart);
+const ResultGraph = lazyComponent(async () => (await import('../graph/result-graph.tsx')).ResultGraph);
 
 interface ResultCardProps {
   readonly run: Run | undefined;
@@ -32,7 +33,7 @@ interface ResultCardProps {
 
 export function ResultCard(props: ResultCardProps) {
   const { run, written, onShow, onFault } = props;
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <section className={design.card} aria-label={say('result')}>
       <div className={design.cardHead}>
@@ -55,7 +56,7 @@ export function ResultCard(props: ResultCardProps) {
   );
 }
 
-const countWords: Readonly<Record<Answer['form'], QueryWord | undefined>> = {
+const countWords: Readonly<Record<Answer['form'], QueryMessageKey | undefined>> = {
   rows: 'rowCount',
   triples: 'tripleCount',
   values: 'valueCount',
@@ -64,7 +65,7 @@ const countWords: Readonly<Record<Answer['form'], QueryWord | undefined>> = {
 
 /** How much there is by now, and how long it took. */
 function Told({ run }: { readonly run: Run | undefined }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { code } = useLanguage();
   if (!run || run.status === 'failed') return null;
   const word = run.answer && countWords[run.answer.form];
@@ -78,7 +79,7 @@ function Told({ run }: { readonly run: Run | undefined }) {
 }
 
 function Kinds({ chosen, onChoose }: { readonly chosen: ShownAs; readonly onChoose: (show: ShownAs) => void }) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <fieldset className={`${screens.choice} ${design.row}`}>
       <legend className={design.hidden}>{say('showAs')}</legend>
@@ -94,7 +95,7 @@ function Kinds({ chosen, onChoose }: { readonly chosen: ShownAs; readonly onChoo
 
 /** Whether all of it is there. */
 function Notes({ run: { status, answer, count, query } }: { readonly run: Run }) {
-  const say = useWords();
+  const say = useQueryMessages();
   if (status === 'stopped') return <p className={queries.note}>{say('stopped')}</p>;
   if (!answer?.isCut) return null;
   return (
@@ -110,7 +111,7 @@ interface ShownProps extends ResultCardProps {
 }
 
 function Shown({ run, answer, written: { show, chart }, naming, onChart }: ShownProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { rows, form } = answer;
   if (form === 'truth')
     return <p className={queries.truth}>{say(rows.value(0, 0)?.text === 'true' ? 'truth.true' : 'truth.false')}</p>;

@@ -5,7 +5,7 @@ import { Menu, MenuButton } from '../../../design/menu.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { orrery } from '../../../service.ts';
 import { useNotices } from '../../../shell/notices.tsx';
-import { useWords } from '../words/words.ts';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import { csvOf, jsonOf } from './result-files.ts';
 import type { Answer, AskedQuery } from './run-query.ts';
 
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<Answer['form'], readonly FileKind[]>> = {
 };
 
 export function ResultDownloads({ query, answer }: { readonly query: AskedQuery; readonly answer: Answer }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { say: sayAnywhere } = useLanguage();
   const { complain } = useNotices();
   const save = async (kind: FileKind) => {

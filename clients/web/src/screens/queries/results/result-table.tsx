@@ -1,9 +1,9 @@
-/** Rows of which only those are elements that are seen, so that a hundred thousand are as quick as ten. */
+/** The rows of a result as a table. Only the rows in sight are elements of the page, so that a hundred thousand are as quick as ten. */
 import { type CSSProperties, type UIEvent, useEffect, useMemo, useState } from 'react';
 import design from '../../../design/design.module.css';
 import { useLanguage } from '../../../messages/language.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
-import { useWords } from '../words/words.ts';
 import { type Naming, ResultCell, thingIn } from './result-cell.tsx';
 import type { ResultRows } from './result-rows.ts';
 import { RowDialog } from './row-dialog.tsx';
@@ -28,7 +28,7 @@ interface Order {
 }
 
 export function ResultTable({ rows, count, isWhole, naming }: ResultTableProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const [from, setFrom] = useState(0);
   const [order, setOrder] = useState<Order>();
   const [opened, open] = useState<number>();
@@ -95,7 +95,7 @@ function Row({ index, row, rows, grid, naming, onOpen }: RowProps) {
 }
 
 function RowNumber({ index, onOpen }: { readonly index: number; readonly onOpen: () => void }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { number } = useLanguage();
   return (
     <th scope="row" className={queries.rowNumber}>
@@ -122,7 +122,7 @@ function nextOrder(column: number, order: Order | undefined): Order | undefined 
 }
 
 function Heads({ columns, grid, order, setOrder }: HeadsProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const directionOf = (column: number) => (order?.column === column ? (order.isDescending ? 'descending' : 'ascending') : 'none');
   return (
     <thead className={queries.heads}>

@@ -1,4 +1,4 @@
-/** What stands in a cell of a result: a term of RDF, or a value of AQL. */
+/** The value of a cell of a result: a term of RDF, or a value of AQL. */
 import type { JsonTerm } from '@orrery/sparql/answer-values.ts';
 
 export type ResultValue =

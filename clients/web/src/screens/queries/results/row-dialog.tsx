@@ -1,8 +1,8 @@
 /** One row of a result, with everything that its cells say. */
 import { Dialog } from '../../../design/dialog.tsx';
 import screens from '../../screens.module.css';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
-import { useWords } from '../words/words.ts';
 import { type Naming, ResultCell } from './result-cell.tsx';
 import type { ResultRows } from './result-rows.ts';
 import type { ResultValue } from './result-value.ts';
@@ -15,7 +15,7 @@ interface RowDialogProps {
 }
 
 export function RowDialog({ rows, index, naming, onClose }: RowDialogProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <Dialog title={say('row', { number: index + 1 })} onClose={onClose}>
       <dl className={screens.facts}>

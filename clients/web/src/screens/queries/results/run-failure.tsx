@@ -3,14 +3,14 @@ import { RefusedRequest } from '@orrery/api';
 import design from '../../../design/design.module.css';
 import { useLanguage } from '../../../messages/language.tsx';
 import { wordsOf } from '../../../shell/notices.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
-import { useWords } from '../words/words.ts';
 import { BrokenAnswer } from './run-query.ts';
 import { offsetOf } from './text-place.ts';
 import type { Run } from './use-run.ts';
 
 export function RunFailure({ run, onFault }: { readonly run: Run; readonly onFault: (offset: number) => void }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { say: sayAnywhere } = useLanguage();
   const { reason, query, answer } = run;
   const words = reason instanceof BrokenAnswer ? reason.message : wordsOf(reason, sayAnywhere('connectionLost'));

@@ -26,7 +26,7 @@ export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
-export interface Reading {
+export interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Told when the answer begins; its rows grow after that. */
   readonly onAnswer: (answer: Answer) => void;
@@ -34,8 +34,8 @@ export interface Reading {
 
 type Client = Pick<Orrery, 'queryOrUpdateProject' | 'evaluateExpression'>;
 
-export async function runQuery(client: Client, query: AskedQuery, reading: Reading): Promise<void> {
-  await (query.language === 'sparql' ? runSparql(client, query, reading) : runAql(client, query, reading));
+export async function runQuery(client: Client, query: AskedQuery, options: AnswerOptions): Promise<void> {
+  await (query.language === 'sparql' ? runSparql(client, query, options) : runAql(client, query, options));
 }
 
 export type SparqlForm = 'select' | 'ask' | 'construct' | 'describe';
@@ -48,7 +48,7 @@ export function formOf(text: string): SparqlForm | undefined {
   return word?.text.toLowerCase() as SparqlForm | undefined;
 }
 
-async function runSparql(client: Client, { projectId, text }: AskedQuery, { signal, onAnswer }: Reading): Promise<void> {
+async function runSparql(client: Client, { projectId, text }: AskedQuery, { signal, onAnswer }: AnswerOptions): Promise<void> {
   const form = formOf(text);
   const isGraph = form === 'construct' || form === 'describe';
   const response = await client.queryOrUpdateProject({
@@ -63,13 +63,13 @@ async function runSparql(client: Client, { projectId, text }: AskedQuery, { sign
   else await (isGraph ? readTriples(body, onAnswer) : readSolutions(body, onAnswer));
 }
 
-async function readTruth(body: AsyncIterable<Uint8Array>, onAnswer: Reading['onAnswer']): Promise<void> {
+async function readTruth(body: AsyncIterable<Uint8Array>, onAnswer: AnswerOptions['onAnswer']): Promise<void> {
   const rows = new ResultRows(['answer']);
   for await (const truth of truthIn(body)) rows.add([{ kind: 'literal', text: String(truth) }]);
   onAnswer({ form: 'truth', rows, isCut: false });
 }
 
-async function readSolutions(body: AsyncIterable<Uint8Array>, onAnswer: Reading['onAnswer']): Promise<void> {
+async function readSolutions(body: AsyncIterable<Uint8Array>, onAnswer: AnswerOptions['onAnswer']): Promise<void> {
   let answer: Answer | undefined;
   const begin = (names: readonly string[]) => {
     answer = { form: 'rows', rows: new ResultRows(names), isCut: false };
@@ -85,7 +85,7 @@ async function readSolutions(body: AsyncIterable<Uint8Array>, onAnswer: Reading[
 
 const partsOfTriple = ['subject', 'predicate', 'object'] as const;
 
-async function readTriples(body: AsyncIterable<Uint8Array>, onAnswer: Reading['onAnswer']): Promise<void> {
+async function readTriples(body: AsyncIterable<Uint8Array>, onAnswer: AnswerOptions['onAnswer']): Promise<void> {
   const answer: Answer = { form: 'triples', rows: new ResultRows(partsOfTriple), isCut: false };
   onAnswer(answer);
   for await (const triple of triplesIn(body)) {
@@ -94,7 +94,7 @@ async function readTriples(body: AsyncIterable<Uint8Array>, onAnswer: Reading['o
   }
 }
 
-async function runAql(client: Client, query: AskedQuery, { signal, onAnswer }: Reading): Promise<void> {
+async function runAql(client: Client, query: AskedQuery, { signal, onAnswer }: AnswerOptions): Promise<void> {
   const { projectId, text: expression, modelId } = query;
   const body = { language: 'aql', expression, ...(modelId && { context: { modelId } }) };
   const answer: Answer = { form: 'values', rows: new ResultRows(['value', 'type']), isCut: false };

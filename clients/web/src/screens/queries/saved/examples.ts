@@ -1,11 +1,11 @@
 /** Queries to begin with: they work in every project. */
 
+import type { QueryMessageKey } from '../messages/en.ts';
 import type { ShownAs } from '../query-address.ts';
 import type { QueryLanguage } from '../query-languages.ts';
-import type { QueryWord } from '../words/en.ts';
 
 export interface Example {
-  readonly name: QueryWord;
+  readonly name: QueryMessageKey;
   readonly language: QueryLanguage;
   readonly text: string;
   readonly show: ShownAs;

@@ -7,10 +7,10 @@ import { Link } from '../../../routing/router.tsx';
 import { orrery } from '../../../service.ts';
 import { useSession } from '../../../session/session.tsx';
 import { More, useListed } from '../../more.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { addressOfQuery } from '../query-address.ts';
 import { languageNames } from '../query-languages.ts';
-import { useWords } from '../words/words.ts';
 import { examples } from './examples.ts';
 import type { PastQuery } from './query-history.ts';
 
@@ -32,7 +32,7 @@ export function QuerySide({ project, saved, past, onClear }: QuerySideProps) {
 }
 
 function SavedQueries({ project, open }: { readonly project: Project; readonly open: ProjectQuery | undefined }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { number } = useLanguage();
   const { user } = useSession();
   const query = { 'project.id': project.id, size: 50, sort: ['name,asc'] };
@@ -64,7 +64,7 @@ function SavedQueries({ project, open }: { readonly project: Project; readonly o
 }
 
 function Examples({ project }: { readonly project: Project }) {
-  const say = useWords();
+  const say = useQueryMessages();
   return (
     <Card title={say('examples')} isFlush>
       <ul className={queries.list}>
@@ -90,7 +90,7 @@ interface PastQueriesProps {
 const longestName = 90;
 
 function PastQueries({ project, past, onClear }: PastQueriesProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { ago } = useLanguage();
   const clear = past.length > 0 && (
     <button type="button" className={`${design.button} ${design.plain}`} onClick={onClear}>

@@ -7,12 +7,12 @@ import { Field } from '../../../design/field.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useRouter } from '../../../routing/router.tsx';
 import { useStillHere } from '../../../routing/still-here.ts';
-import { kept, orrery } from '../../../service.ts';
+import { orrery, queryCache } from '../../../service.ts';
 import { useNotices, wordsOf } from '../../../shell/notices.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { addressOfQuery } from '../query-address.ts';
 import type { WrittenQuery } from '../use-written-query.ts';
-import { useWords } from '../words/words.ts';
 
 /** What of a query that is being written is saved; its chart where it is shown as one. */
 export function savedParts({ language, text, show, chart }: WrittenQuery) {
@@ -26,7 +26,7 @@ interface SaveDialogProps {
 }
 
 export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { tell } = useNotices();
   const { go } = useRouter();
   const stillHere = useStillHere();
@@ -39,7 +39,7 @@ export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
     const fields = new FormData(event.currentTarget);
     try {
       const made = await orrery.createProjectQuery({ body: newQuery(project, written, fields) });
-      await kept.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
+      await queryCache.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
       tell(say('savedNow'));
       // Whoever has closed the dialog finds it in the list, and may be writing again.
       if (!isHere()) return;
@@ -61,7 +61,7 @@ export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
 }
 
 function SaveButtons({ isSending, onClose }: { readonly isSending: boolean; readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { say: sayAnywhere } = useLanguage();
   return (
     <div className={design.row}>
@@ -76,7 +76,7 @@ function SaveButtons({ isSending, onClose }: { readonly isSending: boolean; read
 }
 
 function SaveFields({ reason, mayShare }: { readonly reason: unknown; readonly mayShare: boolean }) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { say: sayAnywhere } = useLanguage();
   const faults = reason instanceof RefusedRequest ? reason.errors : [];
   const fault = faults.find(({ field }) => field === 'name' || field === 'slug')?.message;

@@ -8,12 +8,12 @@ import { Menu, MenuButton } from '../../../design/menu.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { useRouter } from '../../../routing/router.tsx';
 import { useStillHere } from '../../../routing/still-here.ts';
-import { kept, orrery } from '../../../service.ts';
+import { orrery, queryCache } from '../../../service.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useNotices } from '../../../shell/notices.tsx';
+import { useQueryMessages } from '../messages/query-messages.ts';
 import { addressOfQuery } from '../query-address.ts';
 import type { WrittenQuery } from '../use-written-query.ts';
-import { useWords } from '../words/words.ts';
 import { SaveDialog, savedParts } from './save-dialog.tsx';
 
 interface SaveMenuProps {
@@ -23,7 +23,7 @@ interface SaveMenuProps {
 }
 
 export function SaveMenu({ project, written, saved }: SaveMenuProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { user } = useSession();
   const [dialog, show] = useState<'save' | 'delete'>();
   const mayChange = saved !== undefined && (saved.shared ? project.canCreateModels : saved.creator.id === user?.id);
@@ -56,14 +56,14 @@ interface ChangeMenuProps extends SaveMenuProps {
 }
 
 function ChangeMenu({ project, written, saved, onSaveAs, onDelete }: ChangeMenuProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { user } = useSession();
   const { tell, complain } = useNotices();
   const goToSaved = useWayToSaved(project, written);
   const save = async (body: Parameters<typeof orrery.changeProjectQuery>[0]['body']) => {
     const tag = etagOf(saved);
     await orrery.changeProjectQuery({ path: { id: saved.id }, body, headers: tag === undefined ? {} : { 'If-Match': tag } });
-    await kept.invalidateQueries({ queryKey: ['queries', project.id] });
+    await queryCache.invalidateQueries({ queryKey: ['queries', project.id] });
     tell(say('savedNow'));
   };
   const saveText = async () => {
@@ -120,7 +120,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ project, saved, onClose }: DeleteDialogProps) {
-  const say = useWords();
+  const say = useQueryMessages();
   const { say: sayAnywhere } = useLanguage();
   const { tell, complain } = useNotices();
   const { go } = useRouter();
@@ -132,7 +132,7 @@ function DeleteDialog({ project, saved, onClose }: DeleteDialogProps) {
       onClose();
       go(addressOfQuery(project, { language: saved.language, show: 'table' }));
     }
-    await kept.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
+    await queryCache.invalidateQueries({ queryKey: ['queries', project.id, 'list'] });
     tell(say('deleted'));
   };
   return (

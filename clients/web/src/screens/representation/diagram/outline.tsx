@@ -1,4 +1,4 @@
-/** What is drawn, as a list to be read and walked through: the same as the picture, for eyes, ears and keys. */
+/** The outline of a diagram: everything that is drawn, as a list for reading and for keys. */
 import type { TextAlternativeEntry } from '@orrery/drawing';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';

@@ -11,7 +11,7 @@ import {
 } from '@orrery/drawing';
 import { orrery } from '../../../service.ts';
 
-export type Shown = SceneFigure | SceneConnection;
+export type DrawnItem = SceneFigure | SceneConnection;
 
 export interface Picture {
   readonly scene: Scene;
@@ -19,7 +19,7 @@ export interface Picture {
   /** In the order of reading; made when they are first asked for, so that the picture is painted before. */
   readonly entries: readonly TextAlternativeEntry[];
   /** Figures and connections by their ids. */
-  readonly shown: ReadonlyMap<string, Shown>;
+  readonly shown: ReadonlyMap<string, DrawnItem>;
 }
 
 export async function readPicture(id: string, signal: AbortSignal): Promise<Picture> {
@@ -58,10 +58,10 @@ export function nameOf({ scene, shown }: Picture, id: string | undefined): strin
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What lies in another document has no object here. */
-export function hasObject({ objectId }: Pick<Shown, 'objectId'>): boolean {
+export function hasObject({ objectId }: Pick<DrawnItem, 'objectId'>): boolean {
   return uuid.test(objectId);
 }
 
-export function isConnection(one: Shown): one is SceneConnection {
+export function isConnection(one: DrawnItem): one is SceneConnection {
   return 'points' in one;
 }

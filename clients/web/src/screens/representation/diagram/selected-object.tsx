@@ -1,4 +1,4 @@
-/** What the object of a chosen figure says, and which views show it. */
+/** The object of the chosen figure, and the views that show it. */
 import type { Representation } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { orrery } from '../../../service.ts';

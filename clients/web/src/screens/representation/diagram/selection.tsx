@@ -1,4 +1,4 @@
-/** What is chosen in a diagram: its object, the views that it has, and what it is connected to. */
+/** The selection of a diagram: the chosen object, its views, and its connections. */
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../design/card.tsx';
 import design from '../../../design/design.module.css';
@@ -7,7 +7,7 @@ import { useLanguage } from '../../../messages/language.tsx';
 import { addressOf, objectAddress } from '../../../routing/addresses.ts';
 import { Link } from '../../../routing/router.tsx';
 import styles from './diagram.module.css';
-import { hasObject, isConnection, type Shown } from './picture.ts';
+import { type DrawnItem, hasObject, isConnection } from './picture.ts';
 import { SelectedObject } from './selected-object.tsx';
 import { type DiagramState, viewsOf } from './use-diagram.ts';
 
@@ -51,7 +51,7 @@ export function Selection({ state }: { readonly state: DiagramState }) {
 
 interface PartProps {
   readonly state: DiagramState;
-  readonly selected: Shown;
+  readonly selected: DrawnItem;
 }
 
 /** Where one may go deeper: views that are of the object itself. */
@@ -115,7 +115,7 @@ function Connected({ state, selected }: PartProps) {
 /** Of a connection its two ends, of a figure all its connections with what lies beyond. */
 function connectedRows(
   { picture }: DiagramState,
-  selected: Shown,
+  selected: DrawnItem,
   directionOf: (direction: 'to' | 'from') => string,
 ): readonly ConnectedRow[] {
   if (isConnection(selected))

@@ -1,4 +1,4 @@
-/** What a reader does with a diagram: where they look, what they have chosen and found; the address says it all. */
+/** The state of a diagram on the screen: where the reader looks, what is chosen and found. The address carries it. */
 import type { Representation } from '@orrery/api';
 import { itemsOf } from '@orrery/api';
 import type { TextAlternativeEntry } from '@orrery/drawing';
@@ -10,7 +10,7 @@ import { addressOf, objectAddress } from '../../../routing/addresses.ts';
 import { useRouter } from '../../../routing/router.tsx';
 import { useStillHere } from '../../../routing/still-here.ts';
 import { orrery } from '../../../service.ts';
-import { hasObject, idNamed, nameOf, type Picture, type Shown } from './picture.ts';
+import { type DrawnItem, hasObject, idNamed, nameOf, type Picture } from './picture.ts';
 
 /** Addresses follow when hands rest. */
 const restMilliseconds = 350;
@@ -19,11 +19,11 @@ export interface DiagramState {
   readonly picture: Picture;
   readonly representation: Representation;
   readonly camera: Camera;
-  readonly selected: Shown | undefined;
+  readonly selected: DrawnItem | undefined;
   /** Chooses a figure or connection, and shows where it is, if it is asked to. */
   readonly select: (id: string | undefined, options?: { readonly isRevealed?: boolean }) => void;
   /** Goes to what a figure leads to: another view, else its object. */
-  readonly open: (shown: Shown) => Promise<void>;
+  readonly open: (shown: DrawnItem) => Promise<void>;
   readonly findText: string;
   readonly find: (text: string) => void;
   readonly found: readonly TextAlternativeEntry[];

@@ -1,4 +1,4 @@
-/** Which objects of a model a reader would choose: those of the classes that explorers begin with, not the parts that drawings and values are made of. */
+/** Finds the objects of a model that a reader would choose: those of the classes that explorers begin with, not the parts of drawings and values. */
 import type { ObjectType } from '@orrery/api';
 
 type Counted = Pick<ObjectType, 'eClass' | 'main' | 'instanceCount' | 'totalCount' | 'superTypes'>;

@@ -1,0 +1,195 @@
+/** The SPARQL engine of the service: it hosts the engine of `libraries/sparql` in query processes, which can be thrown away. */
+import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
+import type { Lease } from '../../../processes/claim.ts';
+import { isLoss } from '../../../processes/process-limit.ts';
+import { ProcessPool } from '../../../processes/process-pool.ts';
+import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
+import { mostRepeats } from '../../../processes/work.ts';
+import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, TableRows, UpdateRequest } from '../sparql-engine.ts';
+import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
+import { partsOf } from './delta-lines.ts';
+import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
+import type { DeltaPart, LatePart, QueryCommand, RowsCommand, UpdateCommand } from './messages.ts';
+import { isNotLoaded, queryErrorOf } from './query-errors.ts';
+import { QueryExecution } from './query-execution.ts';
+import { QueryProcess } from './query-process.ts';
+import { rowsIn } from './row-lines.ts';
+import { Spool } from './spool.ts';
+import { SpoolQuota } from './spool-quota.ts';
+
+/** Who asks, and what bounds the request. */
+type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'>;
+
+export class HostedSparqlEngine implements SparqlEngine {
+  private readonly options: SparqlEngineOptions;
+  private readonly pool: ProcessPool<QueryProcess>;
+  private readonly quota: SpoolQuota;
+
+  constructor(options: Partial<SparqlEngineOptions> = {}) {
+    const all = { ...defaultOptions, ...options };
+    this.options = all;
+    this.quota = new SpoolQuota({ memoryBytes: all.callerMemoryBytes, fileBytes: all.callerFileBytes });
+    const { processes, idleSeconds, longestQueue } = all;
+    const bounds = { processes, spare: 1, idleSeconds, keepsLast: false, longestQueue };
+    this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
+  }
+
+  query(request: QueryRequest): Promise<QueryAnswer> {
+    return againIfLost(() => this.answerQuery(request), request.signal);
+  }
+
+  tableRows(request: RowsRequest): Promise<TableRows> {
+    return againIfLost(() => this.readRows(request), request.signal);
+  }
+
+  update(request: UpdateRequest): Promise<Delta> {
+    return againIfLost(() => this.evaluateUpdate(request), request.signal);
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async answerQuery({
+    query,
+    dataset,
+    defaultGraphs,
+    namedGraphs,
+    format,
+    ...request
+  }: QueryRequest): Promise<QueryAnswer> {
+    const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
+    const parts = [...partsFor(query), ...(format.name === 'rdf-xml' ? (['rdf-xml'] as const) : [])];
+    const { execution, view } = await this.loaded(plan, request, parts);
+    const { text, algebra, base, prefixes } = query;
+    const command: QueryCommand = { view: view.key, text, algebra, base, prefixes, format: format.name, graphs: plan.graphs };
+    const answer = execution.answer('query', command);
+    const first = await answer.next();
+    const spool = this.spoolFor(request.caller);
+    void pump(first, answer, spool, request.signal);
+    return { mediaType: format.mediaType, body: spool.read() };
+  }
+
+  private async readRows({
+    query,
+    dataset,
+    defaultGraphs,
+    namedGraphs,
+    changes,
+    bounds,
+    ...request
+  }: RowsRequest): Promise<TableRows> {
+    const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
+    const { execution, view } = await this.loaded(plan, request, partsFor(query));
+    const { text, algebra, base } = query;
+    const command: RowsCommand = { view: view.key, text, algebra, base, graphs: plan.graphs, changes, ...bounds };
+    return rowsIn(execution.answer('rows', command));
+  }
+
+  private async evaluateUpdate({
+    update,
+    dataset,
+    usingGraphs,
+    usingNamedGraphs,
+    defaultGraph,
+    ...request
+  }: UpdateRequest): Promise<Delta> {
+    const using = listsOf(usingGraphs, usingNamedGraphs);
+    if (using) refuseTwoDatasets(update);
+    const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, ['updates']);
+    const { mostChangedQuads: mostQuads } = this.options;
+    const sources = dataset.map(({ key, graph }) => ({ key, graph }));
+    const { operations } = update;
+    const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads };
+    const delta = { deleted: [], inserted: [], created: [], dropped: [] };
+    for await (const part of partsOf(execution.answer('update', command))) extend(delta, part);
+    return delta;
+  }
+
+  private spoolFor(caller: string): Spool {
+    const { answerMemoryBytes: memoryBytes, temporaryFolder: folder, patienceMilliseconds } = this.options;
+    return new Spool({ memoryBytes, folder, share: this.quota.shareOf(caller), patienceMilliseconds });
+  }
+
+  /** A process with the graphs of the plan. */
+  private async loaded(
+    plan: DatasetPlan,
+    request: Request,
+    parts: readonly LatePart[],
+  ): Promise<{ execution: QueryExecution; view: ViewPlan }> {
+    const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
+    const lease = await this.lease(plan, request).catch((error: unknown) => {
+      throw queryErrorOf(error, seconds);
+    });
+    const execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
+    const view = await execution.load(plan, parts);
+    // Those who waited for this view may look again.
+    this.pool.serve();
+    return { execution, view };
+  }
+
+  private lease({ view }: DatasetPlan, { caller, signal }: Request): Promise<Lease<QueryProcess>> {
+    const claim: LeaseClaim<QueryProcess> = {
+      caller,
+      nearness: (process) => process.nearnessTo(view),
+      // To load the same once more elsewhere would take as long.
+      waitsFor: ({ loading }) => loading === view.key,
+    };
+    return waitForLease(this.pool, claim, signal);
+  }
+}
+
+/** Repeats work whose process was lost, or that had forgotten its graphs. Nothing has reached the caller by then, and nothing was changed. */
+async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | undefined, repeats = 0): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isLost = isNotLoaded(error) || (error instanceof QueryLimit && isLoss(error.cause));
+    if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
+    return againIfLost(work, signal, repeats + 1);
+  }
+}
+
+/** Writes the answer into the spool, so that a slow client does not hold up the process. */
+async function pump(
+  first: IteratorResult<Uint8Array, void>,
+  rest: AsyncGenerator<Uint8Array, void>,
+  spool: Spool,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    if (!first.done) await spool.write(first.value);
+    for await (const bytes of rest) await spool.write(bytes);
+    spool.finish();
+  } catch (error) {
+    spool.finish(error);
+    // The process is given back, wherever it failed.
+    await rest.return();
+    if (signal?.aborted) await spool.discard();
+  }
+}
+
+function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part: DeltaPart): void {
+  for (const name of Object.keys(part) as (keyof DeltaPart)[]) for (const item of part[name] ?? []) delta[name].push(item);
+}
+
+/** The process needs the grammar where the service has not parsed the text. */
+function partsFor({ algebra }: QueryRequest['query']): readonly LatePart[] {
+  return algebra ? [] : ['grammar'];
+}
+
+/** One of the two lists is enough to replace what the text says. */
+function listsOf(
+  defaultGraphs: readonly string[] | undefined,
+  namedGraphs: readonly string[] | undefined,
+): GraphLists | undefined {
+  if (!defaultGraphs?.length && !namedGraphs?.length) return undefined;
+  return { defaultGraphs: defaultGraphs ?? [], namedGraphs: namedGraphs ?? [] };
+}
+
+/** SPARQL 1.1 Protocol §2.2.3: an update with USING, USING NAMED or WITH and with these parameters is an error. */
+function refuseTwoDatasets({ operations }: ParsedUpdate): void {
+  if (operations.some((operation) => operation.kind === 'modify' && (operation.using ?? operation.with) !== undefined)) {
+    throw new SparqlRefused('The update says WITH or USING: using-graph-uri and using-named-graph-uri cannot be given too.');
+  }
+}

@@ -1,0 +1,83 @@
+/** The execution of one query or update in a process: its graphs are loaded, it is evaluated within its time, and the process is given back. */
+import { DatasetTooLarge } from '@orrery/sparql';
+import type { Lease } from '../../../processes/claim.ts';
+import { answerOf, chunksOf } from '../../../processes/outcome.ts';
+import type { DatasetPlan, ViewPlan } from './dataset-plan.ts';
+import type { LatePart, PrepareCommand } from './messages.ts';
+import { isNotLoaded, queryErrorOf } from './query-errors.ts';
+import type { QueryProcess } from './query-process.ts';
+import { ViewLoading } from './view-loading.ts';
+
+export interface ExecutionBounds {
+  readonly seconds: number;
+  readonly mostQuads: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A query fetches no content: its graphs are loaded before it runs. */
+const noContentStore = {
+  read(id: string): never {
+    throw new Error(`There is no content ${id}.`);
+  },
+};
+
+export class QueryExecution {
+  private readonly lease: Lease<QueryProcess>;
+  private readonly bounds: ExecutionBounds;
+
+  constructor(lease: Lease<QueryProcess>, bounds: ExecutionBounds) {
+    this.lease = lease;
+    this.bounds = bounds;
+  }
+
+  /** Loads what the plan needs, and gives the view that is there now. */
+  async load(plan: DatasetPlan, parts: readonly LatePart[]): Promise<ViewPlan> {
+    const { release } = this.lease;
+    try {
+      for (const part of parts) await this.prepare(part);
+      const loaded = await this.loaded(plan);
+      this.bounds.signal?.throwIfAborted();
+      return loaded;
+    } catch (error) {
+      release();
+      throw queryErrorOf(error, this.bounds.seconds);
+    }
+  }
+
+  private async prepare(part: LatePart): Promise<void> {
+    const { process } = this.lease;
+    if (process.parts.has(part)) return;
+    const command: PrepareCommand = { part };
+    const work = { request: { job: 'prepare', input: command }, contentStore: noContentStore, signal: this.bounds.signal };
+    await answerOf(work, (one) => process.perform(one));
+    process.parts.add(part);
+  }
+
+  private async loaded({ view, named }: DatasetPlan): Promise<ViewPlan> {
+    try {
+      await new ViewLoading(this.lease.process, view, this.bounds).ensure();
+      return view;
+    } catch (error) {
+      if (!named || !(error instanceof DatasetTooLarge) || this.lease.process.hasEnded) throw error;
+      await new ViewLoading(this.lease.process, named, this.bounds).ensure();
+      return named;
+    }
+  }
+
+  /** The bytes of the answer. From here on the time counts. */
+  async *answer(job: 'query' | 'rows' | 'update', input: unknown): AsyncGenerator<Uint8Array, void> {
+    const { process, release } = this.lease;
+    const { seconds, signal } = this.bounds;
+    try {
+      yield* chunksOf({ request: { job, input }, contentStore: noContentStore, signal }, (work) => {
+        work.limitTo(seconds);
+        process.perform(work);
+      });
+    } catch (error) {
+      if (isNotLoaded(error)) process.holdsNothing();
+      throw queryErrorOf(error, seconds);
+    } finally {
+      release();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/** Loads a view into a process: hands out the segments and changes that the process asks for. */
+import { serialize } from 'node:v8';
+import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
+import { answerOf } from '../../../processes/outcome.ts';
+import { ProcessLimit } from '../../../processes/process-limit.ts';
+import type { GraphSource } from '../sparql-engine.ts';
+import type { ViewPlan } from './dataset-plan.ts';
+import { changesNamed, contentNames, type HeldData, type LoadCommand, type SourceChanges } from './messages.ts';
+import { LoadFailure } from './query-errors.ts';
+import type { QueryProcess } from './query-process.ts';
+
+export interface LoadingBounds {
+  readonly mostQuads: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+export class ViewLoading {
+  private readonly process: QueryProcess;
+  private readonly plan: ViewPlan;
+  private readonly bounds: LoadingBounds;
+  private sourceError: unknown;
+
+  constructor(process: QueryProcess, plan: ViewPlan, bounds: LoadingBounds) {
+    this.process = process;
+    this.plan = plan;
+    this.bounds = bounds;
+  }
+
+  async ensure(): Promise<void> {
+    const { process, plan } = this;
+    if (process.has(plan)) return;
+    process.loading = plan.key;
+    try {
+      process.holds(await this.load());
+    } catch (error) {
+      // The process may have dropped other data for this load. What it still has, the next load will find.
+      process.holdsNothing();
+      throw this.errorOf(error);
+    } finally {
+      process.loading = undefined;
+    }
+  }
+
+  private load(): Promise<HeldData> {
+    const { key, runs } = this.plan;
+    const names = runs.map((run) => ({ ...run, sources: run.sources.map(({ key, graph }) => ({ key, graph })) }));
+    const input: LoadCommand = { view: key, runs: names, mostQuads: this.bounds.mostQuads };
+    const contents = this.contents();
+    const contentStore = { read: (name: string) => contents(name) };
+    const work = { request: { job: 'load', input }, contentStore, signal: this.bounds.signal };
+    return answerOf(work, (one) => this.process.perform(one)) as Promise<HeldData>;
+  }
+
+  /** What the process asks for, by name. */
+  private contents(): (name: string) => AsyncGenerator<Uint8Array> {
+    const sources = this.plan.runs.flatMap((run) => run.sources);
+    const segments = new Map(sources.map((source) => [contentNames.segment(source.key), source]));
+    const byKey = new Map(sources.map((source) => [source.key, source]));
+    return (name) => {
+      const whole = segments.get(name);
+      if (whole) return this.told(() => whole.segment());
+      const { before, key } = changesNamed(name);
+      return this.told(() => changesOf(byKey.get(key), before));
+    };
+  }
+
+  /** Remembers errors of sources, which are not faults of the process. */
+  private async *told(content: () => AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* content();
+    } catch (error) {
+      this.sourceError = error;
+      throw error;
+    }
+  }
+
+  /** The error of a load, as the caller is told it. What does not fit into memory is a fault of the graphs, not of the query. */
+  private errorOf(error: unknown): unknown {
+    if (this.bounds.signal?.aborted || error === this.sourceError) return error;
+    if (isForWantOfRoom(error)) return this.tooLarge(error);
+    if (!(error instanceof LoadFailure)) return error;
+    return new Error(`A graph cannot be loaded: ${error.message}`, { cause: error });
+  }
+
+  private tooLarge(cause: unknown): DatasetTooLarge {
+    const message = `The graphs hold more than ${this.bounds.mostQuads} quads, or more than the memory takes. Name fewer with FROM.`;
+    return new DatasetTooLarge(message, { cause });
+  }
+}
+
+async function* changesOf(source: GraphSource | undefined, before: string): AsyncGenerator<Uint8Array> {
+  const found = await source?.changesSince?.(before);
+  const changes: SourceChanges | undefined = found && { deleted: found.deleted, inserted: found.inserted };
+  yield Uint8Array.from(serialize(changes));
+}
+
+function isForWantOfRoom(error: unknown): boolean {
+  if (error instanceof LoadFailure) return error.failure === 'too-large';
+  if (error instanceof QueryLimit) return error.limit === 'memory';
+  return error instanceof ProcessLimit && error.reason === 'memory';
+}

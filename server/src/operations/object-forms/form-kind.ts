@@ -1,2 +1,0 @@
-/** The kind of representations that are forms. */
-export const formKind = 'orrery:form';
