@@ -39,7 +39,7 @@ export function RouterProvider({ children }: { readonly children: ReactNode }) {
   }, []);
   const router = useMemo<Router>(
     () => ({
-      ...place,
+      ...location,
       go: (address, { replace = false } = {}) => {
         if (isEmbedded && !replace) return void window.open(base + address, '_blank', 'noopener');
         // An address is replaced only by a screen that is still shown, never after the reader has gone elsewhere.
