@@ -1,4 +1,4 @@
-/** Attacks by all other doors: the page of the interface, search, tables in all forms, tasks, agents, applications that register themselves. */
+/** Attacks by all other doors: the page of the interface, search, tables in all forms, tasks, applications that register themselves. */
 import type { Attack } from '../attack.ts';
 import { crowd, Statuses } from '../statuses.ts';
 import type { Victim } from '../target.ts';
@@ -32,12 +32,6 @@ const floods: Readonly<Record<string, Asked>> = {
   },
   'exports that are asked for again and again': ({ url, attacked, attacker }) =>
     posted(`${url}/api/tasks`, { kind: 'export-project', input: { projectId: attacked } }, attacker),
-  'tools of agents': ({ url, attacker }, turn) =>
-    posted(
-      `${url}/mcp`,
-      { jsonrpc: '2.0', id: turn, method: 'tools/call', params: { name: 'find_projects', arguments: {} } },
-      { ...attacker, accept: 'application/json, text/event-stream' },
-    ),
   'applications that register themselves': ({ url }) =>
     posted(`${url}/oidc/reg`, { client_name: 'x'.repeat(10_000), redirect_uris: ['http://127.0.0.1/'] }),
 };
