@@ -14,7 +14,8 @@ const { heap_size_limit: limit } = getHeapStatistics();
 
 const usual: MemoryBounds = {
   mostInAll: 0.8 * limit,
-  mostOwn: 0.35 * limit,
+  // Tables double when they are full: it may be more than twice as much for a moment.
+  mostOwn: 0.25 * limit,
   collect: () => void globalThis.gc?.({ type: 'major', execution: 'sync' }),
 };
 
