@@ -5,9 +5,17 @@ import { heldBy, type Limit } from './limit.ts';
 const library = '../../libraries/expressions/src';
 
 export const expressionLimits: readonly Limit[] = [
+  ...heldBy(
+    'engine/expressions/evaluation-memory.test.ts',
+    inFile('engine/expressions/evaluation-memory.ts', [
+      'Math.min(mostInAll, this.before + bytesOfModels + mostOwn)',
+      'mostInAll',
+      'an evaluation holds so much',
+    ]),
+  ),
   ...heldBy('operations/expressions/hostile-expressions.test.ts', [
     ...inFile('engine/expressions/evaluation-pulse.ts', [
-      'if (now - this.begin - uncounted() > seconds * 1000)',
+      'if (now - this.begin - milliseconds > seconds * 1000)',
       'if (false)',
       'an evaluation has a time',
     ]),

@@ -9,6 +9,9 @@ try {
   setPriority(Math.max(0, getPriority()));
 } catch {}
 
+// Nobody wants to know any more.
+process.once('disconnect', () => process.exit(1));
+
 process.on('message', async ({ name, victim, seconds, burns }: Order) => {
   const before = process.cpuUsage();
   const end = AbortSignal.timeout(seconds * 1000);

@@ -2,6 +2,7 @@
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './attacks/body-attacks.ts';
 import { connectionAttacks } from './attacks/connection-attacks.ts';
+import { doorAttacks } from './attacks/door-attacks.ts';
 import { expressionAttacks } from './attacks/expression-attacks.ts';
 import { graphqlAttacks } from './attacks/graphql-attacks.ts';
 import { harmlessLoads } from './attacks/harmless-loads.ts';
@@ -9,6 +10,7 @@ import { listAttacks } from './attacks/list-attacks.ts';
 import { queryAttacks } from './attacks/query-attacks.ts';
 import { readAttacks } from './attacks/read-attacks.ts';
 import { repeatingAttacks } from './attacks/repeating-attacks.ts';
+import { streamAttacks } from './attacks/stream-attacks.ts';
 import { uploadAttacks } from './attacks/upload-attacks.ts';
 
 export const attacks: readonly Attack[] = [
@@ -22,6 +24,8 @@ export const attacks: readonly Attack[] = [
   ...repeatingAttacks,
   ...connectionAttacks,
   ...graphqlAttacks,
+  ...doorAttacks,
+  ...streamAttacks,
 ];
 
 export function attackNamed(name: string): Attack {

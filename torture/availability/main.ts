@@ -37,7 +37,7 @@ exitOnSignals();
 process.exitCode = await withTarget(values.database as DatabaseName, goThrough, {
   ...(priority && { priority }),
   nodeOptions,
-  settings: { ORRERY_MEMORY: `${values.megabytes}MiB` },
+  settings: { ORRERY_MEMORY: `${values.megabytes}MiB`, ORRERY_MCP_REGISTRATION: 'loopback' },
 });
 
 async function goThrough(target: Target): Promise<number> {

@@ -1,12 +1,14 @@
 /** The description of the interface: OpenAPI 3.1 at /v3/api-docs, and a page at /docs to read and try it. */
-import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { seeAsForms } from '../access/see-as.ts';
 import { sessionCookieName } from './cookie-names.ts';
 import { chapters } from './description/chapters.ts';
-import { describedDocument, type RouteConfigs } from './description/described-document.ts';
+import { describedDocument } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
+import { describesRoutes } from './description/route-parts.ts';
+import { yamlText } from './description/yaml-text.ts';
 import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
 import { KeptText } from './kept-text.ts';
 import { ownHeaders } from './own-headers.ts';
@@ -28,31 +30,22 @@ export interface DescriptionOptions {
 }
 
 export async function describeApi(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
-  await makesDescription(app, options.baseUrl);
-  servesDescription(app);
-  await app.register((scope) => servesDocs(scope, options));
+  const texts = textsOf(await makesDescription(app, options.baseUrl));
+  servesDescription(app, texts);
+  await app.register((scope) => servesDocs(scope, texts, options));
 }
 
 /** Made of the routes, by a library, and then put into our own words. */
-async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<void> {
-  const configs: RouteConfigs = new Map();
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info,
-      tags: [...chapters],
-      servers: [{ url: baseUrl, description: 'This service' }],
-      components: { securitySchemes: securitySchemes(baseUrl) },
-      security: [{}, { bearer: [] }, { session: [] }],
-    },
-    transform: ({ schema, url, route }) => {
-      for (const method of [route.method].flat()) configs.set(`${method} ${url}`, route.config ?? {});
-      return { schema: schema as FastifySchema, url };
-    },
-    transformObject: (made) =>
-      describedDocument(('openapiObject' in made ? made.openapiObject : {}) as Document, configs, baseUrl),
-    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
+async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<() => Promise<Document>> {
+  const { document, configs } = await describesRoutes(app, {
+    openapi: '3.1.0',
+    info,
+    tags: [...chapters],
+    servers: [{ url: baseUrl, description: 'This service' }],
+    components: { securitySchemes: securitySchemes(baseUrl) },
+    security: [{}, { bearer: [] }, { session: [] }],
   });
+  return async () => describedDocument(await document(), configs, baseUrl);
 }
 
 function securitySchemes(baseUrl: string) {
@@ -62,16 +55,32 @@ function securitySchemes(baseUrl: string) {
   } as const;
 }
 
+interface DescriptionTexts {
+  readonly json: KeptText;
+  readonly yaml: KeptText;
+}
+
 /** The description is made once: to make it takes longer than to answer most requests. */
-function servesDescription(app: FastifyInstance): void {
-  const json = new KeptText('application/json', () => JSON.stringify(app.swagger()));
-  const yaml = new KeptText('application/yaml', () => app.swagger({ yaml: true }));
+function textsOf(describe: () => Promise<Document>): DescriptionTexts {
+  const json = new KeptText('application/json', async () => JSON.stringify(await describe()));
+  const yaml = new KeptText('application/yaml', async () => yamlText(JSON.parse(String(await json.bytes()))));
+  return { json, yaml };
+}
+
+function servesDescription(app: FastifyInstance, { json, yaml }: DescriptionTexts): void {
   app.get('/v3/api-docs', { schema: { hide: true } }, (request, reply) => json.send(request, reply));
   app.get('/v3/api-docs.yaml', { schema: { hide: true } }, (request, reply) => yaml.send(request, reply));
 }
 
 /** The page to read and try the interface, by a library, in our frame. */
-async function servesDocs(app: FastifyInstance, { baseUrl, docsTexts = () => englishTexts }: DescriptionOptions): Promise<void> {
+async function servesDocs(
+  app: FastifyInstance,
+  { json, yaml }: DescriptionTexts,
+  { baseUrl, docsTexts = () => englishTexts }: DescriptionOptions,
+): Promise<void> {
+  // The library would write the whole description anew for everybody who asks.
+  const texts: Readonly<Record<string, KeptText>> = { [`${docsPath}/json`]: json, [`${docsPath}/yaml`]: yaml };
+  app.addHook('preHandler', async (request, reply) => ownEntry(texts, request.routeOptions.url ?? '')?.send(request, reply));
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || typeof payload !== 'string') return payload;
@@ -81,8 +90,9 @@ async function servesDocs(app: FastifyInstance, { baseUrl, docsTexts = () => eng
   await app.register(swaggerUi, docsOptions);
 }
 
+const docsPath = '/docs';
 const docsOptions = {
-  routePrefix: '/docs',
+  routePrefix: docsPath,
   theme: {
     title: 'The interface – Orrery',
     css: [{ filename: 'frame.css', content: frameStyle }],

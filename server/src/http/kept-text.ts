@@ -20,20 +20,31 @@ const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
   identity: async (plain) => plain,
 };
 
+type Made = string | Uint8Array;
+
 export class KeptText {
-  private readonly make: () => string | Uint8Array;
+  private readonly make: () => Made | Promise<Made>;
   private readonly mediaType: string;
-  private plain: Buffer | undefined;
+  private kept: Promise<Buffer> | undefined;
   private tag = '';
   private readonly made = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(mediaType: string, make: () => string | Uint8Array) {
+  constructor(mediaType: string, make: () => Made | Promise<Made>) {
     this.mediaType = mediaType;
     this.make = make;
   }
 
+  /** Made by whoever comes first; what could not be made is tried again. */
+  bytes(): Promise<Buffer> {
+    this.kept ??= this.read().catch((error: unknown) => {
+      this.kept = undefined;
+      throw error;
+    });
+    return this.kept;
+  }
+
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const plain = this.bytes();
+    const plain = await this.bytes();
     const encoding = chosenEncoding(request.headers['accept-encoding'], { size: plain.length, mediaType: this.mediaType });
     const tag = `"${this.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     variesByCaller(reply, 'Accept', 'Accept-Encoding');
@@ -43,12 +54,10 @@ export class KeptText {
     return reply.send(await this.encoded(encoding, plain));
   }
 
-  private bytes(): Buffer {
-    if (!this.plain) {
-      this.plain = Buffer.from(this.make());
-      this.tag = createHash('sha256').update(this.plain).digest('hex').slice(0, 32);
-    }
-    return this.plain;
+  private async read(): Promise<Buffer> {
+    const plain = Buffer.from(await this.make());
+    this.tag = createHash('sha256').update(plain).digest('hex').slice(0, 32);
+    return plain;
   }
 
   private encoded(encoding: Encoding, plain: Buffer): Promise<Buffer> {

@@ -23,6 +23,10 @@ function ajv(coerceTypes: boolean | 'array'): Ajv2020 {
     removeAdditional: false,
     strict: false,
     verbose: true,
+    // The schemas are ours, and tests check them as parts of the description. Each checker would compile the schema of schemas for that, when
+    // its first request comes, and everybody would wait for it.
+    validateSchema: false,
+    meta: false,
   });
   addFormats.default(made);
   countsBoundedly(made);

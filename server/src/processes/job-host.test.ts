@@ -32,6 +32,13 @@ test('a process without work gives back the memory of what it forgets', async ()
   expect(left - fresh).toBeLessThan((full - fresh) / 2);
 });
 
+test('what work leaves behind in memory is collected before the next begins', async () => {
+  const host = hostWith();
+  const before = await host.run('usedHeap', undefined, ada);
+  await host.run('leave', 1_700_000, ada);
+  expect((await host.run('usedHeap', undefined, ada)) - before).toBeLessThan(15 * 2 ** 20);
+});
+
 describe('a job', () => {
   test('may take its time', async () => {
     expect(await hostWith().run('later', { milliseconds: 20 }, ada)).toBe('later');

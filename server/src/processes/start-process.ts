@@ -37,9 +37,9 @@ export function startProcess({
     const child = spawn(process.execPath, [...memory, start, file, String(mostBytes), ...more], {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
+      // It stays in the session of the service. Linux shares processors among sessions first (sched(7), autogroup), and only within one by
+      // priority: in a session of its own a child would have as much as the whole service, whatever its priority.
       cwd: tmpdir(),
-      // A key pressed for the service does not end it.
-      detached: process.platform !== 'win32',
       windowsHide: true,
     });
     if (child.pid === undefined) throw notStarted(child);

@@ -1,5 +1,6 @@
 /** The pulse of an evaluation: now and then it looks at the clock and the memory, and sends what waits to be sent. */
-import { getHeapStatistics } from 'node:v8';
+import { EvaluationMemory } from './evaluation-memory.ts';
+import type { Loading } from './open-models.ts';
 
 /** An evaluation takes more than it may; the message is for whoever asked. */
 export class EvaluationLimit extends Error {
@@ -8,8 +9,8 @@ export class EvaluationLimit extends Error {
 
 export interface PulseOptions {
   readonly seconds: number;
-  /** Milliseconds that do not count: models were read in them. */
-  readonly uncounted: () => number;
+  /** What does not count: models were read meanwhile. */
+  readonly uncounted: () => Loading;
   /** Ends the job where nobody wants it any more. */
   readonly checkpoint: () => void;
   readonly flush: () => void;
@@ -20,13 +21,10 @@ const checkpointsBetweenLooks = 4;
 const valuesBetweenLooks = 16;
 /** What was found is on its way after this time, however long the next value takes. */
 const flushMilliseconds = 20;
-/** The share of the heap that may be in use; what is more would end the process. */
-const heapShare = 0.8;
-const mostHeap = getHeapStatistics().heap_size_limit * heapShare;
-
 export class EvaluationPulse {
   private readonly options: PulseOptions;
   private readonly begin = performance.now();
+  private readonly memory = new EvaluationMemory();
   private flushed = Number.NEGATIVE_INFINITY;
   private holdsValues = false;
   private checkpoints = 0;
@@ -54,11 +52,10 @@ export class EvaluationPulse {
 
   private look(): void {
     const { seconds, uncounted } = this.options;
-    const now = performance.now();
-    if (now - this.begin - uncounted() > seconds * 1000)
+    const [now, { milliseconds, bytes }] = [performance.now(), uncounted()];
+    if (now - this.begin - milliseconds > seconds * 1000)
       throw new EvaluationLimit(`The evaluation took longer than ${seconds} seconds.`);
-    if (getHeapStatistics().used_heap_size > mostHeap)
-      throw new EvaluationLimit('The evaluation needs more memory than is allowed.');
+    if (this.memory.isTooMuch(bytes)) throw new EvaluationLimit('The evaluation needs more memory than is allowed.');
     if (this.holdsValues && now - this.flushed > flushMilliseconds) this.send(now);
   }
 

@@ -109,3 +109,12 @@ test('values flow as they are found, and whoever goes stops the evaluation and c
 test('what cannot be read as an expression is refused before anything is sent', async () => {
   await expect(textOf(asked('1 +', []))).rejects.toThrow(ExpressionRefused);
 });
+
+test('an evaluation that holds ever more is told so, and costs no process', async () => {
+  const small = new Engine({ contentStore, workers: 1, seconds: 300, megabytes: 256 });
+  const input = { models: [], metamodels: [], context: { variables: {} }, seconds: 200, mostValues: 100 };
+  const expression = 'Sequence{1}->closure(n | n + 1)->size()';
+  for (let times = 0; times < 2; times++)
+    expect(await textOf(small.stream('evaluate', { ...input, expression }, options))).toContain('needs more memory');
+  await small.close();
+});

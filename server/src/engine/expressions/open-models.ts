@@ -1,9 +1,10 @@
-/** The models of a dataset, each read when it is first needed, and the time that took. */
+/** The models of a dataset, each read when it is first needed, and the time and memory that took. */
 import { isOfType, type Resource } from '@orrery/expressions';
 import { type Class, eClassOf, FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { ModelInput } from './dataset-input.ts';
+import { usedHeap } from './evaluation-memory.ts';
 
 /** So many ids are found one by one; the rest is cheaper with all of the model. */
 const idsOneByOne = 3;
@@ -59,10 +60,15 @@ export class OpenModel {
   }
 }
 
+/** What went into reading models. */
+export interface Loading {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
 export class OpenModels {
   readonly inputs: readonly ModelInput[];
-  /** Milliseconds that went into reading models. */
-  loading = 0;
+  private loading: Loading = { milliseconds: 0, bytes: 0 };
   private readonly context: JobContext;
   private readonly open = new Map<number, OpenModel>();
   private readonly byRoot = new Map<ModelObject, OpenModel>();
@@ -78,13 +84,25 @@ export class OpenModels {
     return this.open.size;
   }
 
+  /** Tells what goes into reading models from now on. */
+  loadingFromNow(): () => Loading {
+    const before = this.loading;
+    return () => ({
+      milliseconds: this.loading.milliseconds - before.milliseconds,
+      bytes: this.loading.bytes - before.bytes,
+    });
+  }
+
   at(position: number): OpenModel {
     const known = this.open.get(position);
     if (known) return known;
-    const begin = performance.now();
+    const [begin, used] = [performance.now(), usedHeap()];
     const input = this.inputs[position]!;
     const opened = new OpenModel(input, this.asSeen(this.context.models.of(input.source).model), this.context.checkpoint);
-    this.loading += performance.now() - begin;
+    this.loading = {
+      milliseconds: this.loading.milliseconds + performance.now() - begin,
+      bytes: this.loading.bytes + Math.max(0, usedHeap() - used),
+    };
     this.open.set(position, opened);
     for (const root of opened.model.roots) this.byRoot.set(root, opened);
     return opened;

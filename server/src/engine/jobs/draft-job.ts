@@ -49,8 +49,7 @@ export function tellDraft(input: DraftInput, context: JobContext): DraftResult {
   const draft = newDraft();
   const world = new DraftWorld(input, context, draft);
   const scope = scopeOf(input.context, world.models);
-  const before = world.models.loading;
-  const uncounted = () => world.models.loading - before;
+  const uncounted = world.models.loadingFromNow();
   const { checkpoint } = context;
   const { beat } = new EvaluationPulse({ seconds: input.seconds, uncounted, checkpoint, flush: () => {} });
   const evaluate = () => changeDraft(input.expression, { draft, world, scope }, { fuel: mostSteps, checkpoint: beat });

@@ -34,8 +34,7 @@ export function writeEvaluation(input: EvaluateInput, context: JobContext): void
   const scope = scopeOf(input.context, models);
   write(accepted);
   flush();
-  const before = models.loading;
-  const pulse = new EvaluationPulse({ seconds: input.seconds, uncounted: () => models.loading - before, checkpoint, flush });
+  const pulse = new EvaluationPulse({ seconds: input.seconds, uncounted: models.loadingFromNow(), checkpoint, flush });
   const evaluation = new Evaluation(world, mostSteps, pulse.beat);
   new ValueStream({ evaluation, pulse, models, write, mostValues: input.mostValues, mostCharacters }).run(expression, scope);
 }

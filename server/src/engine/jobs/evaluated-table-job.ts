@@ -40,8 +40,7 @@ export function writeEvaluatedTable(input: EvaluatedTableInput, context: JobCont
   const { write, flush, checkpoint } = context;
   const world = new DatasetWorld(input, context);
   const { models } = world;
-  const before = models.loading;
-  const pulse = new EvaluationPulse({ seconds: input.seconds, uncounted: () => models.loading - before, checkpoint, flush });
+  const pulse = new EvaluationPulse({ seconds: input.seconds, uncounted: models.loadingFromNow(), checkpoint, flush });
   const evaluation = new Evaluation(world, mostSteps, pulse.beat);
   const cells = new ExpressionCells(columns, evaluation, models, rows.kind === 'aql');
   const { found, faults } = source(input, context, world, evaluation);

@@ -27,8 +27,7 @@ export function validateModels(input: ValidateModelsInput, context: JobContext):
     const open = world.models.at(position);
     tellModel(position, open, context.models.of(open.input.source), writer, checkpoint);
     tellReferences(position, world.models, writer, checkpoint);
-    const before = world.models.loading;
-    const uncounted = () => world.models.loading - before;
+    const uncounted = world.models.loadingFromNow();
     const pulse = new EvaluationPulse({ seconds: input.seconds, uncounted, checkpoint, flush });
     tellInvariants(position, { world, invariants, pulse, writer });
   }

@@ -40,6 +40,12 @@ test('the description is valid OpenAPI 3.1, and every operation has a name, a su
   }
 });
 
+test.each(['/docs/json', '/v3/api-docs.yaml', '/docs/yaml'])('%s is made once, and is known by its entity tag', async (path) => {
+  const { headers } = await it.anonymous.get(path);
+  expect(headers.etag).toMatch(/^"[\w-]+"$/);
+  expect(await it.anonymous.get(path, { 'if-none-match': String(headers.etag) })).toMatchObject({ status: 304 });
+});
+
 test('no two operations have the same name', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

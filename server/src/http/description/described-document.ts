@@ -1,4 +1,5 @@
 /** The description as it is served: what the library makes of the routes, completed, with everything that occurs twice named once. */
+import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyContextConfig } from 'fastify';
 import { Problem } from '../wire.ts';
 import { withAddressesUnder } from './addresses-of-examples.ts';
@@ -12,7 +13,8 @@ import { withSharedParameters } from './shared-parameters.ts';
 /** What routes say of themselves, by `GET /api/scopes/:id`. */
 export type RouteConfigs = Map<string, FastifyContextConfig>;
 
-export function describedDocument(document: Document, configs: RouteConfigs, baseUrl: string): Document {
+/** Others have their turns between the steps. */
+export async function describedDocument(document: Document, configs: RouteConfigs, baseUrl: string): Promise<Document> {
   const components = {
     ...document.components,
     headers: answerHeaders,
@@ -23,7 +25,11 @@ export function describedDocument(document: Document, configs: RouteConfigs, bas
   const complete = mapOperations({ ...document, components }, (placed) =>
     describeOperation(placed, byPath.get(keyOf(placed)) ?? {}),
   );
-  return withAddressesUnder(baseUrl, withSharedParameters(withNamedSchemas(complete)));
+  const named = await withNamedSchemas(complete);
+  await others();
+  const shared = withSharedParameters(named);
+  await others();
+  return withAddressesUnder(baseUrl, shared);
 }
 
 function keyOf({ method, path }: PlacedOperation): string {

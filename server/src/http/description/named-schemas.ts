@@ -1,12 +1,18 @@
 /** Moves schemas that have a title to the components of a description, each once, and refers to them by name. */
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { describesOnly } from '../validation.ts';
 import { describedAs } from './described-as.ts';
 import { type Document, type Json, type Media, referenceTo, type Schema } from './document.ts';
 
-export function withNamedSchemas<D extends Document>(document: D): D {
+export async function withNamedSchemas<D extends Document>(document: D): Promise<D> {
   const naming = new SchemaNaming();
   const { schemas: _, ...components } = document.components ?? {};
-  const [paths, others] = [naming.walk(document.paths), naming.walk(components)];
+  const paths: Record<string, Json> = {};
+  for (const [path, operations] of Object.entries(document.paths)) {
+    await pauseWhenDue();
+    paths[path] = naming.walk(operations);
+  }
+  const others = naming.walk(components);
   return { ...document, paths, components: { ...(others as object), schemas: naming.sorted() } } as D;
 }
 

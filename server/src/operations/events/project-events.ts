@@ -1,6 +1,7 @@
 /** The use case of listening to projects. Each instance of the service polls the log of events, and tells the listeners that are connected to it. */
-import type { User } from '../../access/caller.ts';
+import { callerKey, type User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
+import type { FairTurns } from '../../fair-turns.ts';
 import type { WaitingCaller } from '../../http/waiting-caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../storage/database.ts';
 import { projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
 import { removeOwnTaskEventsBefore } from '../../storage/events/own-task-events.ts';
 import { presencesSince } from '../../storage/events/presence-rows.ts';
+import { listTurns } from '../../storage/list-limits.ts';
 import { Listener } from './listener.ts';
 import { listenerSight } from './listener-sight.ts';
 import { OwnTaskFeeds } from './own-task-feeds.ts';
@@ -21,6 +23,7 @@ export interface ProjectEventsDependencies {
   readonly clock: () => number;
   readonly onFailure: (error: unknown) => void;
   readonly everyMilliseconds?: number;
+  readonly turns?: FairTurns;
 }
 
 /** What somebody asks to listen to. */
@@ -46,9 +49,11 @@ const mostStreams = 20;
 const kept = 24 * 60 * 60 * 1000;
 /** Clocks of instances differ by less, and no presence takes longer to be written. */
 const presenceOverlap = 5000;
+// Two: anonymous callers never hold the last.
+const readersOfMissed = 2;
 
 export class ProjectEvents {
-  private readonly dependencies: ProjectEventsDependencies;
+  private readonly dependencies: ProjectEventsDependencies & { readonly turns: FairTurns };
   private readonly feeds = new Map<string, ProjectFeed>();
   private readonly ownTasks: OwnTaskFeeds;
   private readonly streams = new Set<Stream>();
@@ -61,7 +66,7 @@ export class ProjectEvents {
   private isPolling = false;
 
   constructor(dependencies: ProjectEventsDependencies) {
-    this.dependencies = dependencies;
+    this.dependencies = { turns: listTurns(readersOfMissed), ...dependencies };
     this.ownTasks = new OwnTaskFeeds(dependencies.database);
     this.timers = [
       setInterval(() => this.pollInTurn(), dependencies.everyMilliseconds ?? pollMilliseconds),
@@ -102,10 +107,17 @@ export class ProjectEvents {
 
   private async joinAll(stream: Stream, found: readonly Project[]): Promise<void> {
     const { listener, subscription, taskOwner: user } = stream;
-    const { lastEventId, projectIds } = subscription;
-    const starts: StreamStarts = await startsAfter(this.dependencies.database, { lastEventId, projectIds, userId: user?.id });
+    const starts = await this.startsOf(stream);
     for (const project of found) await this.join(stream, project, starts.ofProjects.get(project.id));
-    if (user) await this.ownTasks.join({ listener, user, besides: projectIds, after: starts.ofOwnTasks });
+    if (user) await this.ownTasks.join({ listener, user, besides: subscription.projectIds, after: starts.ofOwnTasks });
+  }
+
+  /** To find out what somebody has missed is work, too. */
+  private startsOf({ subscription, taskOwner }: Stream): Promise<StreamStarts> {
+    const { caller, lastEventId, projectIds } = subscription;
+    const { database, turns } = this.dependencies;
+    const look = () => startsAfter(database, { lastEventId, projectIds, userId: taskOwner?.id });
+    return lastEventId === undefined ? look() : turns.take({ caller: callerKey(caller) }, look);
   }
 
   /** Forgets what nobody can ask for any more. */

@@ -1,6 +1,7 @@
 /** The events of one project on their way to its listeners, who are grouped by what they see. */
-import type { Caller } from '../../access/caller.ts';
+import { type Caller, callerKey } from '../../access/caller.ts';
 import { unlessMissing } from '../../failures.ts';
+import type { FairTurns } from '../../fair-turns.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
 import { eventsBetween, type PassedModel, type ProjectMark, type StoredEvent } from '../../storage/events/event-rows.ts';
@@ -15,11 +16,15 @@ export interface FeedDependencies {
   readonly database: Database;
   readonly projects: Projects;
   readonly clock: () => number;
+  /** In which those read who have missed something: anybody can have missed all of a day, again and again. */
+  readonly turns: FairTurns;
 }
 
 interface Seat {
   readonly listener: Listener;
   readonly caller: Caller;
+  /** What tells callers apart when they take turns. */
+  readonly turnKey: string;
   /** The number of the last event that the listener has heard, perhaps from an instance that was ahead of this one. */
   readonly heard: number;
   /** The sight by which the listener has been told so far. */
@@ -34,8 +39,8 @@ interface ChangedSeat {
   readonly before: ListenerSight;
 }
 
-/** So many events are read at once. */
-const mostAtOnce = 1000;
+/** So many events are read at once; of those that somebody has missed fewer, since others wait meanwhile. */
+const [mostAtOnce, mostMissedAtOnce] = [1000, 200];
 
 export class ProjectFeed {
   readonly projectId: string;
@@ -60,7 +65,7 @@ export class ProjectFeed {
 
   /** Adds a listener, who is told what comes from now on. Where a number is given, the events after it come first. */
   async join(listener: Listener, caller: Caller, sight: ListenerSight, after: number | undefined): Promise<void> {
-    const seat: Seat = { listener, caller, heard: after ?? 0, sight, next: 'unsure' };
+    const seat: Seat = { listener, caller, turnKey: callerKey(caller), heard: after ?? 0, sight, next: 'unsure' };
     this.seats.set(listener, seat);
     if (after !== undefined) listener.begin(this.missed(seat, after, this.told));
     await this.refreshSight([seat]);
@@ -118,13 +123,21 @@ export class ProjectFeed {
 
   private async *missed(seat: Seat, after: number, upTo: number): AsyncGenerator<readonly string[]> {
     for (let from = after; from < upTo; ) {
-      const events = await eventsBetween(this.dependencies.database, this.projectId, from, upTo, mostAtOnce);
+      const events = await this.readInTurn(seat, from, upTo);
       // Whoever has lost sight of something while it was read hears nothing of it.
       await this.refreshSight([seat]);
       if (!this.seats.has(seat.listener)) return;
       yield textsFor(lesser(seat.sight, nextOf(seat)), events);
       from = events.at(-1)?.number ?? upTo;
     }
+  }
+
+  /** Nothing is read for those who have left by the time that it is their turn. */
+  private readInTurn({ listener, turnKey: caller }: Seat, after: number, upTo: number): Promise<StoredEvent[]> {
+    const { database, turns } = this.dependencies;
+    return turns.take({ caller }, async () =>
+      this.seats.has(listener) ? eventsBetween(database, this.projectId, after, upTo, mostMissedAtOnce) : [],
+    );
   }
 
   /** Those who look at something when the listener comes. */

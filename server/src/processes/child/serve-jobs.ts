@@ -5,7 +5,7 @@ import { descriptors, type JobRequest } from '../protocol/message.ts';
 import { BlockingChannel, ConnectionClosed } from './blocking-channel.ts';
 import { cancellation } from './cancellation.ts';
 import { keepCompiled } from './keep-compiled.ts';
-import { returnMemory } from './return-memory.ts';
+import { collectRemains, returnMemory } from './return-memory.ts';
 import { WorkerChannel } from './worker-channel.ts';
 
 export interface JobProgram<Context> {
@@ -34,6 +34,7 @@ export async function serveJobs<Context>({
       } else {
         await answer(next);
         keepCompiled(next.job);
+        collectRemains();
       }
       // Messages of the control thread are handled here; otherwise they would pile up.
       await new Promise(setImmediate);

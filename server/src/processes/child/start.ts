@@ -3,6 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { cancellation } from './cancellation.ts';
 
+// A key pressed for the service, or a signal for all of its processes, does not end this one: the service says what it still needs.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
 const [program = '', mostBytes = '0'] = process.argv.slice(2);
 const thread = new Worker(new URL('./control-thread.ts', import.meta.url), {
   workerData: { memory: cancellation.memory, mostBytes: Number(mostBytes) },

@@ -1,5 +1,6 @@
 /** Jobs for the tests of processes: they wait, work, listen or do not listen. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import type { JobTools } from '../job.ts';
 
 interface Duration {
@@ -26,6 +27,9 @@ export const testJobs = {
     return process.memoryUsage.rss();
   },
   memory: () => process.memoryUsage.rss(),
+  /** Makes many objects, and keeps none of them. */
+  leave: (count: number) => Array.from({ length: count }, (_, index) => ({ index })).length,
+  usedHeap: () => getHeapStatistics().used_heap_size,
   /** An answer that takes its time. */
   later: async ({ milliseconds }: Duration) => {
     await pause(milliseconds);
