@@ -13,6 +13,7 @@ export const longest: readonly string[] = [
   'torture/crash/crash.test.ts',
   'proofs/twin-worlds/twin-worlds.test.ts',
   'clients/web/testing/queries.test.ts',
+  'scripts/check.test.ts',
   'server/src/engine/sparql/limits.test.ts',
   'server/src/engine/sparql/processes.test.ts',
   'torture/tasks/tasks.test.ts',

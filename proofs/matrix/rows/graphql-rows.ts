@@ -27,7 +27,8 @@ function listRow(row: Row): Row[] {
   const [, path] = /^GET \/api\/([a-z-]+)$/.exec(row.operation) ?? [];
   if (path === undefined || row.lists === undefined || !rootField(row.lists) || row.needsIndex) return [];
   const field = row.lists;
-  const request = (site: Site) => query(`${field}${listArguments(row.request(site).path)} ${wholeSelection(field, 0)}`);
+  const selection = wholeSelection(field, 0);
+  const request = (site: Site) => query(`${field}${listArguments(row.request(site).path)} ${selection}`);
   return [asked(row, request, (body) => body.data?.[field]?.totalCount)];
 }
 
@@ -35,8 +36,13 @@ function singleRow(row: Row): Row[] {
   const [, path] = /^GET \/api\/([a-z-]+)\/\{id\}$/.exec(row.operation) ?? [];
   const field = path && singularOf(path);
   if (!field || !rootField(field)) return [];
-  const request = (site: Site) => query(`${field}(id: "${lastOf(row.request(site).path)}") ${wholeSelection(field)}`);
-  return [asked(row, request, (body) => Number((body.data?.[field] ?? null) !== null))];
+  return [asked(row, requestOfOne(row, field, wholeSelection(field)), (body) => Number((body.data?.[field] ?? null) !== null))];
+}
+
+/** By a variable: the same text for all that is asked for, which is read and checked once. */
+function requestOfOne(row: Row, field: string, selection: string): Row['request'] {
+  const text = `query ($id: ${rootField(field)!.args[0]!.type}) { ${field}(id: $id) ${selection} }`;
+  return (site) => ({ path: '/api/graphql', body: { query: text, variables: { id: lastOf(row.request(site).path) } } });
 }
 
 const below: Readonly<Record<string, string>> = {
@@ -51,8 +57,9 @@ function belowRows(rows: readonly Row[]): Row[] {
   return Object.entries(below).flatMap(([operation, selection]) => {
     const row = rows.find((one) => one.operation === operation)!;
     const field = singularOf(operation.split('/')[2]!)!;
-    const request = (site: Site) => query(`${field}(id: "${lastOf(row.request(site).path)}") { ${selection} }`);
-    const made = asked(row, request, (body) => Number((body.data?.[field] ?? null) !== null));
+    const made = asked(row, requestOfOne(row, field, `{ ${selection} }`), (body) =>
+      Number((body.data?.[field] ?? null) !== null),
+    );
     return [{ ...made, says: `${made.says}, with what is below it` }];
   });
 }

@@ -1,3 +1,4 @@
+import { spent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { AddressTree } from './address-tree.ts';
 import { addressOf } from './addresses.ts';
@@ -50,9 +51,11 @@ test('what has ids that are none is nearly there, in the order in which it was a
 test('an address that leads nowhere costs the same among a few routes and among thousands', () => {
   const many = treeOf(...Array.from({ length: 5000 }, (_, index) => `/api/resource-${index}/:id/parts/:part`));
   const paths = ['/api/nowhere', `/api/resource-7/${id}/nothing/x`, '/x'.repeat(8000)];
-  const begin = performance.now();
-  for (let time = 0; time < 2000; time++)
-    for (const path of paths) expect.soft(many.at(path).length + many.nearly(path).length).toBe(0);
+  let found = 0;
+  const took = spent(() => {
+    for (let time = 0; time < 2000; time++) for (const path of paths) found += many.at(path).length + many.nearly(path).length;
+  });
+  expect(found).toBe(0);
   // Comparing with each route takes more than ten seconds.
-  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(took).toBeLessThan(5000);
 });
