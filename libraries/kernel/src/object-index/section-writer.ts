@@ -1,7 +1,6 @@
 /** Writes the columns of an index one after the other, and remembers where each of them is. */
 import {
   type ByteColumn,
-  blockedColumns,
   byteColumns,
   type Directory,
   type NumberColumn,
@@ -9,7 +8,6 @@ import {
   numberColumns,
   type Section,
 } from './layout.ts';
-import { blocksOf } from './number-blocks.ts';
 import { letGo } from './numbers.ts';
 import { largestOf, packed, widthFor } from './unsigned-column.ts';
 
@@ -23,21 +21,13 @@ export class SectionWriter {
   /** The columns are given away: memory outside of the heap counts towards the next collection of all garbage. */
   *numbers(columns: Readonly<Partial<Record<NumberColumn, Uint32Array>>>): Generator<Uint8Array> {
     for (const [name, values] of Object.entries(columns)) {
-      const blocks = blockedColumns.has(name) ? blocksOf(values) : undefined;
       // What begins somewhere begins behind what is before it.
-      const width = widthFor(name.endsWith('Start') && !blocks ? (values.at(-1) ?? 0) : largestOf(values));
+      const width = widthFor(name.endsWith('Start') ? (values.at(-1) ?? 0) : largestOf(values));
       const section = { offset: this.offset, length: values.length, width };
       for (const piece of packed(values, width)) yield this.more(piece);
       letGo(values);
-      this.ofNumbers.set(name as NumberColumn, blocks ? { ...section, blocks: yield* this.blocks(blocks) } : section);
+      this.ofNumbers.set(name as NumberColumn, section);
     }
-  }
-
-  private *blocks(values: Uint32Array): Generator<Uint8Array, NumberSection['blocks'] & {}> {
-    const width = widthFor(values.at(-1) ?? 0);
-    const { offset } = this;
-    for (const piece of packed(values, width)) yield this.more(piece);
-    return { offset, width };
   }
 
   *bytes(name: ByteColumn, bytes: Uint8Array): Generator<Uint8Array> {
