@@ -126,6 +126,20 @@ test('those who are called after their positions are called otherwise when someb
   expect(indexContents(patchedBytes(bytes, after, touched, true)!)).toBe(expected);
 });
 
+test('rows that come have room where nobody refers to the last ones yet', () => {
+  const model = crowd(300);
+  for (const [id, object] of model.index()) object.givenId ??= id;
+  const [first, second] = [...model.objects()];
+  set(second!, 'friends', [first!]);
+  const bytes = indexBytes(model);
+  const newcomer = person('Newcomer');
+  newcomer.givenId = 'a1b2c3d4-0000-4000-8000-000000000001';
+  model.roots.unshift(newcomer);
+  model.changed();
+  const news = patchedBytes(bytes, model, idsOf(model, [newcomer]), true);
+  expect(indexContents(news!)).toBe(indexContents(indexBytes(model)));
+});
+
 /** Families of some depth, so that all levels have many rows. */
 function families(random: Random, count: number, depth: number): ModelObject[] {
   return Array.from({ length: count }, (_, number) =>

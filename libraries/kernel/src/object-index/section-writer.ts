@@ -11,10 +11,22 @@ import {
 import { letGo } from './numbers.ts';
 import { largestOf, packed, widthFor } from './unsigned-column.ts';
 
+/** Numbers of rows have room for all of them: rows that come may have any number. */
+const ofRows: ReadonlySet<string> = new Set<NumberColumn>([
+  'container',
+  'position',
+  'order',
+  'classRows',
+  'idRows',
+  'outTarget',
+  'inSource',
+]);
+
 const nowhere: NumberSection = { offset: 0, length: 0, width: 0 };
 
 export class SectionWriter {
   private offset = 0;
+  private rows = 0;
   private readonly ofNumbers = new Map<NumberColumn, NumberSection>();
   private readonly ofBytes = new Map<ByteColumn, Section>();
 
@@ -22,7 +34,9 @@ export class SectionWriter {
   *numbers(columns: Readonly<Partial<Record<NumberColumn, Uint32Array>>>): Generator<Uint8Array> {
     for (const [name, values] of Object.entries(columns)) {
       // What begins somewhere begins behind what is before it.
-      const width = widthFor(name.endsWith('Start') ? (values.at(-1) ?? 0) : largestOf(values));
+      const largest = name.endsWith('Start') ? (values.at(-1) ?? 0) : largestOf(values);
+      if (name === 'class') this.rows = values.length;
+      const width = widthFor(ofRows.has(name) ? Math.max(largest, this.rows || values.length) : largest);
       const section = { offset: this.offset, length: values.length, width };
       for (const piece of packed(values, width)) yield this.more(piece);
       letGo(values);
