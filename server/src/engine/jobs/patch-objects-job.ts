@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type IndexPiece, patchedIndex } from '@orrery/kernel';
 import { isSmall, joined, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
 import { encodedPieces } from '../../storage/content/encoded-pieces.ts';
-import { type ReadSlice, slicesOf } from '../objects/index-frames.ts';
+import { IndexInMemory } from '../objects/index-in-memory.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -24,29 +24,17 @@ export interface PatchedObjects {
   readonly size: number;
 }
 
-/** The rows of more objects are in most frames of an index. */
-const mostBySlices = 40;
-/** Of a larger index many frames stay where they are. */
-const largestAtOnce = 32 * 2 ** 20;
-
 /** Nothing where the index is to be made anew. */
 export function patchObjects(
   { source, index, touched, isOtherTree }: PatchObjectsInput,
   context: JobContext,
 ): PatchedObjects | undefined {
   const { model } = context.models.of(source);
-  const read =
-    touched.length > mostBySlices && index.size <= largestAtOnce
-      ? wholeOf(index, context)
-      : slicesOf(index, context.columns, context.fetch);
-  const pieces = patchedIndex(index.size, read, model, { touched, isOtherTree });
-  return pieces && told(pieces, index);
-}
-
-/** Each frame that is asked for by itself takes as long as several that come together. */
-function wholeOf(index: Bytes, { fetch }: JobContext): ReadSlice {
-  const bytes = fetch(index);
-  return (start, end) => bytes.subarray(start, end);
+  const before = new IndexInMemory(index, context.columns, context.fetch);
+  const pieces = patchedIndex(index.size, before.read, model, { touched, isOtherTree });
+  const patched = pieces && told(pieces, index);
+  if (patched) before.patched(patched.difference, patched.hash);
+  return patched;
 }
 
 /** Known by what it is made of: the bytes of the whole are not looked at. */

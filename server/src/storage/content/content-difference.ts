@@ -1,16 +1,8 @@
 /** A difference between two contents: which stretches of the older one the newer one has, in their order, and what stands between them. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import {
-  type ContentDifference,
-  type CopiedPiece,
-  isCopied,
-  isRaised,
-  lengthOf,
-  type StoredDifference,
-  type StoredPiece,
-} from './content-pieces.ts';
+import { type CopiedPiece, isCopied, isRaised, lengthOf, type StoredDifference, type StoredPiece } from './content-pieces.ts';
 import { decodedPieces, type EncodedPieces, encodedPieces } from './encoded-pieces.ts';
-import { goesOn, partOfRaised, Raising } from './raised-piece.ts';
+import { goesOn, partOfRaised, Raising, raisedOf } from './raised-piece.ts';
 
 export * from './content-pieces.ts';
 
@@ -29,8 +21,13 @@ export function sizeBy(difference: StoredDifference): number {
 }
 
 /** The newer content, where the older one is in memory. */
-export function bytesBy(difference: ContentDifference, base: Uint8Array): Uint8Array {
-  return Buffer.concat(difference.map((piece) => (isCopied(piece) ? base.subarray(piece.start, piece.end) : piece.bytes)));
+export function bytesBy(difference: StoredDifference, base: Uint8Array): Uint8Array {
+  return Buffer.concat(
+    difference.map((piece) => {
+      if ('bytes' in piece) return piece.bytes;
+      return isRaised(piece) ? raisedOf(piece, base) : base.subarray(piece.start, piece.end);
+    }),
+  );
 }
 
 /** How much a difference takes by itself, before it is packed: never less than it does. */

@@ -45,7 +45,7 @@ function drawn(random: Random, size: number): StoredDifference {
   return joined([...pieces, { start: at(count), end: size }]);
 }
 
-/** What a difference says, byte by byte. */
+/** What a difference says, piece by piece. */
 function said(difference: StoredDifference, base: Uint8Array): Buffer {
   return Buffer.concat(
     difference.map((piece) => {

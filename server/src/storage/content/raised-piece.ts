@@ -8,6 +8,14 @@ export function wholeNumbers({ start, end, width, skipped }: RaisedPiece): Copie
   return { start: from, end: from + Math.ceil((end - from) / width) * width };
 }
 
+/** The bytes of a piece, where its base is in memory. */
+export function raisedOf(piece: RaisedPiece, base: Uint8Array): Uint8Array {
+  const { start, end } = wholeNumbers(piece);
+  const bytes = new Uint8Array(base.subarray(start, end));
+  raiseBytes(bytes, piece.width, piece.raise);
+  return bytes.subarray(piece.start - start, piece.end - start);
+}
+
 export function partOfRaised(piece: RaisedPiece, from: number, to: number): RaisedPiece {
   const { start, width, skipped } = piece;
   return { ...piece, start: start + from, end: start + to, skipped: (skipped + from) % width };
