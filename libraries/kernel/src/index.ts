@@ -30,6 +30,7 @@ export { type Metamodels, metamodelsOf, withSubpackages } from './metamodel/meta
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
 export { BytePieces } from './object-index/byte-pieces.ts';
+export type { IndexPiece } from './object-index/edited-columns.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
 export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryIn, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
@@ -39,7 +40,6 @@ export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object
 export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
 export { lastPart } from './object-index/last-part.ts';
 export * from './object-index/layout.ts';
-export { addBlocks, blockOf } from './object-index/number-blocks.ts';
 export {
   type IndexedObject,
   type IndexedPlace,
@@ -47,7 +47,8 @@ export {
   ObjectIndex,
   type Stretch,
 } from './object-index/object-index.ts';
-export { isToldOfByOthers, type PatchedBytes, patchedIndex } from './object-index/patched-index.ts';
+export { isToldOfByOthers, patchedIndex, type TouchedObjects } from './object-index/patched-index.ts';
+export { type Raise, raiseBytes, raisedTwice } from './object-index/raised-numbers.ts';
 export { rewrittenIndex } from './object-index/rewritten-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
 export { mostKeptFeatures } from './object-index/stored-classes.ts';

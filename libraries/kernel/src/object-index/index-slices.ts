@@ -1,14 +1,5 @@
 /** Reads the columns of an index in slices: numbers and bytes at rows, whatever keeps them. */
-import {
-  type ByteColumn,
-  type Directory,
-  footerLength,
-  mark,
-  type NumberColumn,
-  type NumberSection,
-  objectIndexVersion,
-} from './layout.ts';
-import { addBlocks, blockOf } from './number-blocks.ts';
+import { type ByteColumn, type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
 import { openDirectory, type StoredDirectory } from './stored-classes.ts';
 import { numberAt, unpacked } from './unsigned-column.ts';
 
@@ -37,9 +28,13 @@ export async function readDirectory(size: number, read: ReadBytes, mostBytes = N
 
 /** What the bytes of a directory say. */
 export function directoryIn(json: Uint8Array): Directory {
+  return openDirectory(storedDirectoryIn(json));
+}
+
+export function storedDirectoryIn(json: Uint8Array): StoredDirectory {
   const stored = JSON.parse(new TextDecoder().decode(json)) as StoredDirectory;
   if (stored.version !== objectIndexVersion) throw new Error(`The object index has version ${stored.version}.`);
-  return openDirectory(stored);
+  return stored;
 }
 
 export function directoryLength(tail: Uint8Array): number {
@@ -59,25 +54,14 @@ export class IndexSlices {
   }
 
   async number(column: NumberColumn, row: number): Promise<number> {
-    const { offset, width, blocks } = this.directory.numbers[column];
-    if (blocks) return (await this.numbers(column, row, row + 1))[0]!;
+    const { offset, width } = this.directory.numbers[column];
     if (width === 0) return 0;
     const start = offset + row * width;
     return numberAt(await this.read(start, start + width), 0, width);
   }
 
   async numbers(column: NumberColumn, from: number, to: number): Promise<Uint32Array> {
-    const { blocks, ...section } = this.directory.numbers[column];
-    if (!blocks || from >= to) return this.stored(section, from, to);
-    const [values, firsts] = await Promise.all([
-      this.stored(section, from, to),
-      this.stored(blocks, blockOf(from), blockOf(to - 1) + 1),
-    ]);
-    return addBlocks(values, from, firsts);
-  }
-
-  /** Numbers as they are stored: those of a block count from its first one. */
-  async stored({ offset, width }: Pick<NumberSection, 'offset' | 'width'>, from: number, to: number): Promise<Uint32Array> {
+    const { offset, width } = this.directory.numbers[column];
     if (width === 0 || from >= to) return new Uint32Array(Math.max(0, to - from));
     return unpacked(await this.read(offset + from * width, offset + to * width), width, to - from);
   }

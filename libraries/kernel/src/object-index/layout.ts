@@ -2,7 +2,7 @@
 import type { Width } from './unsigned-column.ts';
 
 /** Counts up with every change of the layout. */
-export const objectIndexVersion = 6;
+export const objectIndexVersion = 7;
 
 /** Columns of whole numbers, each with one number a row where nothing else is said. */
 export const numberColumns = [
@@ -42,11 +42,6 @@ export const numberColumns = [
   'linkStart',
 ] as const;
 
-/** Those of them that say where what each row has begins, told by blocks: what gets longer moves the block that it is in and the beginnings of those behind it, and not each row. */
-export const blockedColumns: ReadonlySet<string> = new Set<NumberColumn>(['labelStart', 'valueStart', 'outStart', 'inStart']);
-/** How many numbers a block has. */
-export const blockLength = 1024;
-
 /** Columns of bytes: ids of 16 bytes, texts and values between the places that the columns above name. */
 export const byteColumns = ['ids', 'labels', 'values', 'links'] as const;
 
@@ -60,8 +55,6 @@ export interface Section {
 
 export interface NumberSection extends Section {
   readonly width: Width;
-  /** What is added to the numbers of each block, where the column has blocks. */
-  readonly blocks?: { readonly offset: number; readonly width: Width };
 }
 
 export interface Directory {

@@ -1,34 +1,41 @@
 /** Tells where the columns of an index are after some have become longer or shorter. */
-import type { Directory, NumberSection, Section } from './layout.ts';
-import type { PatchedColumns } from './patched-columns.ts';
+import type { EditedColumn, IndexPiece } from './edited-columns.ts';
+import type { ByteColumn, Directory, NumberColumn, NumberSection, Section } from './layout.ts';
 
-export function movedSections(directory: Directory, patched: PatchedColumns): Directory {
-  const grown = grownBytes(directory, patched);
-  const place = (offset: number) => grown.reduce((sum, one) => (one.offset < offset ? sum + one.by : sum), offset);
-  const movedNumbers = ({ blocks, ...section }: NumberSection, growth: number): NumberSection => ({
+export type EditedColumns = Partial<Record<NumberColumn | ByteColumn, EditedColumn>>;
+
+type Sections = Pick<Directory, 'numbers' | 'bytes'>;
+
+export function movedSections({ numbers, bytes }: Sections, edited: EditedColumns): Sections {
+  const grown = sectionsIn({ numbers, bytes }).map(({ name, start, width }) => ({
+    start,
+    by: (edited[name]?.growth ?? 0) * width,
+  }));
+  const place = (offset: number) => grown.reduce((sum, one) => (one.start < offset ? sum + one.by : sum), offset);
+  const moved = <Of extends Section>(section: Of, name: NumberColumn | ByteColumn): Of => ({
     ...section,
     offset: place(section.offset),
-    length: section.length + growth,
-    ...(blocks && { blocks: { ...blocks, offset: place(blocks.offset) } }),
+    length: section.length + (edited[name]?.growth ?? 0),
   });
-  const movedBytes = ({ offset, length }: Section, growth: number): Section => ({
-    offset: place(offset),
-    length: length + growth,
-  });
-  return {
-    ...directory,
-    numbers: mapped(directory.numbers, (section, name) => movedNumbers(section, patched[name]?.growth ?? 0)),
-    bytes: mapped(directory.bytes, (section, name) => movedBytes(section, patched[name]?.growth ?? 0)),
-  };
+  return { numbers: mapped(numbers, moved<NumberSection>), bytes: mapped(bytes, moved<Section>) };
 }
 
-/** A column that had no bytes does not grow: what tells where its rows begin has no room for it. */
-function grownBytes({ numbers, bytes }: Directory, patched: PatchedColumns): { readonly offset: number; readonly by: number }[] {
-  const widths = { ...mapped(numbers, ({ width }) => width), ...mapped(bytes, () => 1) };
-  const sections = { ...numbers, ...bytes };
-  return (Object.entries(patched) as [keyof typeof sections, NonNullable<PatchedColumns[keyof PatchedColumns]>][])
-    .map(([name, { growth }]) => ({ offset: sections[name].offset, by: growth * widths[name] }))
-    .filter(({ by }) => by !== 0);
+/** All columns one after the other, up to the directory. */
+export function joinedSections(directory: Sections, edited: EditedColumns): IndexPiece[] {
+  const pieces = sectionsIn(directory).flatMap(({ name, start, end }) => edited[name]?.pieces ?? [{ start, end }]);
+  return pieces.filter((piece) => ('bytes' in piece ? piece.bytes.length > 0 : piece.end > piece.start));
+}
+
+/** In the order in which they stand. Those without bytes stand nowhere. */
+function sectionsIn({ numbers, bytes }: Sections) {
+  const all = [
+    ...(Object.entries(numbers) as [NumberColumn, NumberSection][]).map(([name, { width, ...one }]) => ({ name, width, ...one })),
+    ...(Object.entries(bytes) as [ByteColumn, Section][]).map(([name, one]) => ({ name, width: 1, ...one })),
+  ];
+  return all
+    .filter(({ width, length }) => width * length > 0)
+    .map(({ name, width, offset, length }) => ({ name, width, start: offset, end: offset + width * length }))
+    .sort((one, other) => one.start - other.start);
 }
 
 function mapped<Key extends string, From, To>(

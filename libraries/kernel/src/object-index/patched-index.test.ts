@@ -42,7 +42,7 @@ test('a number that needs more room than its column has is left to whoever makes
   expect(patchedBytes(bytes, model, [model.idOf(first!)])).toBeUndefined();
 });
 
-test.each([0, 1, 2, 3, 4, 5])('references by chance, in a crowd of several blocks (%i)', (seed) => {
+test.each([0, 1, 2, 3, 4, 5])('references by chance, in a crowd (%i)', (seed) => {
   const random = new Random(seed + 100);
   const model = crowd(1500);
   const people = [...model.objects()];
@@ -84,7 +84,7 @@ function touchedIn(before: Model, after: Model): { readonly touched: Set<string>
 }
 
 test('thousands of edits by chance: values, references, links, new and removed objects, moves', () => {
-  const seen = { patched: 0, rewritten: 0, anew: 0 };
+  const seen = { values: 0, trees: 0, rewritten: 0, anew: 0 };
   for (let seed = 1; seed <= 40; seed++) {
     const random = new Random(seed);
     const metamodel = randomMetamodel(random);
@@ -96,16 +96,16 @@ test('thousands of edits by chance: values, references, links, new and removed o
       editAtRandom(random, after, metamodel, 1 + random.below(3));
       const { touched, isOtherTree } = touchedIn(before, after);
       const expected = indexContents(indexBytes(after));
-      const bytesPatched = isOtherTree ? undefined : patchedBytes(bytes, after, touched);
+      const bytesPatched = patchedBytes(bytes, after, touched, isOtherTree);
       const bytesRewritten = rewrittenBytes(bytes, after, touched);
       if (bytesPatched) expect(indexContents(bytesPatched), `${seed}, ${round}`).toBe(expected);
       if (bytesRewritten) expect(indexContents(bytesRewritten), `${seed}, ${round}`).toBe(expected);
-      seen[bytesPatched ? 'patched' : bytesRewritten ? 'rewritten' : 'anew']++;
+      seen[bytesPatched ? (isOtherTree ? 'trees' : 'values') : bytesRewritten ? 'rewritten' : 'anew']++;
       bytes = bytesPatched ?? bytesRewritten ?? indexBytes(after);
       before = after;
     }
   }
-  expect([seen.patched > 100, seen.rewritten > 300]).toEqual([true, true]);
+  expect([seen.values > 100, seen.trees > 100, seen.rewritten > 100]).toEqual([true, true, true]);
 });
 
 test('those who are called after their positions are called otherwise when somebody before them goes', () => {
@@ -120,9 +120,73 @@ test('those who are called after their positions are called otherwise when someb
   const left = (ada!.named('children') as ModelObject[]).slice(1);
   set(ada!, 'children', left);
   after.changed();
-  const news = rewrittenBytes(bytes, after, [model.idOf(parent), model.idOf(bob!)]);
-  expect(indexContents(news!)).toBe(indexContents(indexBytes(after)));
+  const touched = [model.idOf(parent), model.idOf(bob!)];
+  const expected = indexContents(indexBytes(after));
+  expect(indexContents(rewrittenBytes(bytes, after, touched)!)).toBe(expected);
+  expect(indexContents(patchedBytes(bytes, after, touched, true)!)).toBe(expected);
 });
+
+test('rows that come have room where nobody refers to the last ones yet', () => {
+  const model = crowd(300);
+  for (const [id, object] of model.index()) object.givenId ??= id;
+  const [first, second] = [...model.objects()];
+  set(second!, 'friends', [first!]);
+  const bytes = indexBytes(model);
+  const newcomer = person('Newcomer');
+  newcomer.givenId = 'a1b2c3d4-0000-4000-8000-000000000001';
+  model.roots.unshift(newcomer);
+  model.changed();
+  const news = patchedBytes(bytes, model, idsOf(model, [newcomer]), true);
+  expect(indexContents(news!)).toBe(indexContents(indexBytes(model)));
+});
+
+/** Families of some depth, so that all levels have many rows. */
+function families(random: Random, count: number, depth: number): ModelObject[] {
+  return Array.from({ length: count }, (_, number) =>
+    person(random.pick(['', `Person ${number}`]), ...(depth > 0 ? families(random, random.below(5), depth - 1) : [])),
+  );
+}
+
+test.each([1, 2, 3, 4])('families that come and go by chance, one edit after the other (%i)', (seed) => {
+  const random = new Random(seed + 500);
+  const before = new Model(lineage);
+  // The last one makes room: no number needs more of it later.
+  for (const root of [...families(random, 10, 4), person('The last one', ...families(random, 300, 0))]) before.add(root);
+  for (const [id, object] of before.index()) object.givenId ??= id;
+  let bytes = indexBytes(before);
+  let [model, patched] = [before, 0];
+  for (let round = 0; round < 20; round++) {
+    const after = copyOf(model);
+    for (let step = 0; step < 1 + random.below(4); step++) comeOrGo(random, after);
+    after.changed();
+    for (const [id, object] of after.index()) object.givenId ??= id;
+    const { touched, isOtherTree } = touchedIn(model, after);
+    const news = patchedBytes(bytes, after, touched, isOtherTree);
+    if (news) patched++;
+    bytes = news ?? indexBytes(after);
+    expect(indexContents(bytes), `${seed}, ${round}`).toBe(indexContents(indexBytes(after)));
+    model = after;
+  }
+  // What goes and comes back by the same path is somewhere else, and has moved.
+  expect(patched).toBeGreaterThan(8);
+});
+
+const childrenFeature = familyClass('Person').featuresByName.get('children')!;
+
+function comeOrGo(random: Random, model: Model): void {
+  const people = [...model.objects()].filter((one) => one.class === familyClass('Person'));
+  const one = random.pick(people);
+  const siblings = [...((one.container?.named('children') ?? model.roots) as ModelObject[])];
+  const position = siblings.indexOf(one);
+  const news = families(random, 1 + random.below(2), random.below(3));
+  if (random.below(2) === 0) siblings.splice(position + random.below(2), 0, ...news);
+  else if (people.length > 50 && (siblings.length > 1 || one.container)) siblings.splice(position, 1);
+  if (!one.container) model.roots.splice(0, model.roots.length, ...siblings);
+  else {
+    set(one.container, 'children', siblings);
+    for (const child of siblings) [child.container, child.containment] = [one.container, childrenFeature];
+  }
+}
 
 test('what the index does not know makes it anew: a class without instances, a new link, a link that nobody follows', () => {
   const model = crowd(3);

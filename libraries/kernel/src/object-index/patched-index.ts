@@ -1,54 +1,53 @@
-/** Patches an object index when some objects have other values and references, and none came, went or moved. */
-import { Link } from '../objects/link.ts';
+/** Patches an object index when some objects came, went or say something else, and none moved: in the size of the edit. */
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import { DirectSlices, type ReadAtOnce } from './direct-slices.ts';
-import { knownClass } from './known-class.ts';
+import { DocumentPlaces } from './document-places.ts';
+import {
+  editedBytes,
+  editedNumbers,
+  editedRows,
+  editedStarts,
+  type IndexPiece,
+  inOrder,
+  NotPatched,
+  type NumbersEdit,
+  type RowEdit,
+  refuseUnlessFits,
+} from './edited-columns.ts';
+import { editedClasses, editedIds } from './edited-look-ups.ts';
+import { EditedReferences } from './edited-references.ts';
+import { EditedTree, type PutRow } from './edited-tree.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { ruleOf } from './label-rule.ts';
-import { movedSections } from './moved-sections.ts';
-import { outgoingReferences } from './outgoing-references.ts';
-import { type PatchedBytes, type PatchedRow, patchedTexts } from './patched-columns.ts';
-import { patchedReferences, type References } from './patched-references.ts';
+import { type EditedColumns, joinedSections, movedSections } from './moved-sections.ts';
+import { raiseOfNext } from './raised-numbers.ts';
+import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { writeEntry } from './value-record.ts';
 import { footed } from './write-object-index.ts';
 
-export type { PatchedBytes } from './patched-columns.ts';
+export interface TouchedObjects {
+  /** The ids of all objects that came, went, say or hold something else. */
+  readonly touched: Iterable<string>;
+  /** Whether any came, went or moved. */
+  readonly isOtherTree: boolean;
+}
 
-/** References of all touched objects together. With more, writing all columns costs no more than looking up each of them. */
-const mostReferences = 20_000;
-
-/** With the ids of the touched objects. Nothing where a number would need more room, labels tell of other objects, or something leads to a new document. */
+/** Nothing where a number would need more room, objects moved, labels tell of other objects, or something leads to a new document. */
 export function patchedIndex(
   size: number,
   read: ReadAtOnce,
   model: Model,
-  touched: Iterable<string>,
-): readonly PatchedBytes[] | undefined {
+  { touched, isOtherTree }: TouchedObjects,
+): readonly IndexPiece[] | undefined {
   const slices = new DirectSlices(size, read);
-  const patching = new Patching(model, slices);
-  const rows = patching.rows(touched);
-  const references = rows && patching.references(rows);
-  if (!references) return undefined;
-  const values = patchedTexts(
-    slices,
-    'values',
-    'valueStart',
-    rowsWith(rows, ({ now }) => recordOf(now)),
-  );
-  const labels = patchedTexts(
-    slices,
-    'labels',
-    'labelStart',
-    rowsWith(rows, (row) => patching.label(row)),
-  );
-  const others = patchedReferences(slices, references);
-  if (!values || !labels || !others) return undefined;
-  const columns = { ...values, ...labels, ...others };
-  const stretches = Object.values(columns).flatMap((column) => column.stretches);
-  const tail = footed(movedSections(slices.directory, columns));
-  return [...stretches, { start: slices.end, end: size, bytes: tail }];
+  try {
+    return new PatchedIndex(slices, model, new EditedTree(slices, model, touched, isOtherTree)).pieces();
+  } catch (error) {
+    if (error instanceof NotPatched) return undefined;
+    throw error;
+  }
 }
 
 /** Whether labels of others may be made of the object's own: they are in the metamodels that say so. */
@@ -64,82 +63,145 @@ export function recordOf(object: ModelObject): Uint8Array {
   return record.written;
 }
 
-class Patching {
-  private readonly model: Model;
+const nothing = new Uint8Array(0);
+
+class PatchedIndex {
   private readonly slices: DirectSlices;
-  private count = 0;
+  private readonly model: Model;
+  private readonly tree: EditedTree;
 
-  constructor(model: Model, slices: DirectSlices) {
-    this.model = model;
+  constructor(slices: DirectSlices, model: Model, tree: EditedTree) {
     this.slices = slices;
+    this.model = model;
+    this.tree = tree;
+    const homes = new Map(
+      [...tree.staying.values(), ...tree.put.map(({ object }) => object)].map((one) => [one.class.package, one]),
+    );
+    if (homes.values().some(isToldOfByOthers)) throw new NotPatched('Labels tell of other objects.');
   }
 
-  /** The touched objects in the order of their rows. */
-  rows(touched: Iterable<string>): PatchedRow<ModelObject>[] | undefined {
-    const rows: PatchedRow<ModelObject>[] = [];
-    for (const id of touched) {
-      const [row, now] = [this.slices.rowOf(id), this.model.find(id)];
-      if (row === undefined || !now || isToldOfByOthers(now)) return undefined;
-      rows.push({ row, now });
-    }
-    return rows.sort((one, other) => one.row - other.row);
+  pieces(): IndexPiece[] {
+    const { slices, tree, model } = this;
+    const references = new EditedReferences(slices, tree).columns();
+    const isSameTree = tree.put.length + tree.gone.length === 0;
+    const places = new DocumentPlaces(slices, tree);
+    const classes = isSameTree ? undefined : editedClasses(slices, tree, places);
+    const columns: EditedColumns = {
+      ...this.texts('values', 'valueStart', this.records()),
+      ...this.texts('labels', 'labelStart', this.labels()),
+      ...references,
+      ...(!isSameTree && { ...this.treeColumns(places), ...editedIds(slices, model, tree), ...classes!.columns }),
+      index: editedNumbers(slices.directory.numbers.index, this.indexEdits()),
+    };
+    const moved = movedSections(slices.directory, columns);
+    const counts = { objects: tree.size, roots: model.roots.length };
+    const told = { ...slices.stored, ...moved, ...counts, classes: this.countedClasses(classes?.counts) };
+    return [...joinedSections(slices.directory, columns), { bytes: footed(told) }];
   }
 
-  references(rows: readonly PatchedRow<ModelObject>[]): PatchedRow<References>[] | undefined {
-    const found: PatchedRow<References>[] = [];
-    for (const { row, now } of rows) {
-      const references = this.referencesOf(now, row);
-      if (!references) return undefined;
-      found.push({ row, now: references });
-    }
-    return found;
+  private treeColumns(places: DocumentPlaces): EditedColumns {
+    const { slices, tree } = this;
+    const { numbers, bytes, objects, roots } = slices.directory;
+    const positions = new Map(places.put.map(({ put, now }) => [put, now]));
+    const holderOf = ({ holder }: PutRow) => (holder === undefined ? 0 : tree.rowNow(holder) + 1);
+    const counts = this.rows((put) => put.parts.length, 0);
+    const parts = Array.from(tree.partCounts, ([row, now]) => ({ row, kind: 'other', now }) as const);
+    const order: NumbersEdit[] = [
+      ...places.put.map(({ put, before }) => ({ from: before, to: before, numbers: [put.row] })),
+      ...places.gone.map((place) => ({ from: place, to: place + 1, numbers: [] })),
+    ];
+    const inTurn = order.toSorted((one, other) => one.from - other.from || one.to - other.to);
+    return {
+      class: editedRows(
+        numbers.class,
+        this.rows((put) => put.class, 0),
+      ),
+      feature: editedRows(
+        numbers.feature,
+        this.rows((put) => put.feature, 0),
+      ),
+      container: editedRows(numbers.container, this.rows(holderOf, 0), { raise: raiseOfNext(tree.rows), largest: objects }),
+      childStart: editedStarts(slices, 'childStart', inOrder([...counts, ...parts]), this.model.roots.length - roots),
+      position: editedRows(
+        numbers.position,
+        this.rows((put) => positions.get(put)!, 0),
+        {
+          raise: places.raise,
+          largest: objects - 1,
+        },
+      ),
+      order: editedNumbers(numbers.order, inTurn, { raise: tree.rows, largest: objects - 1 }),
+      ids: editedIdBytes(
+        bytes.ids,
+        this.rows((put) => this.idOf(put), nothing),
+      ),
+    };
   }
 
-  private referencesOf(object: ModelObject, row: number): References | undefined {
-    const number = this.slices.number('class', row);
-    const { directory } = this.slices;
-    if (knownClass(object.class, directory.classes) !== number) return undefined;
-    const numbers = directory.classes[number]!.features;
-    const [features, targets]: [number[], number[]] = [[], []];
-    let links: ReadonlyMap<string, number> | undefined;
-    for (const [slot, item] of outgoingReferences(object)) {
-      if (++this.count > mostReferences) return undefined;
-      if (item instanceof Link) links ??= this.linksOf(row);
-      const target = item instanceof Link ? links!.get(item.target) : this.rowOf(item);
-      if (target === undefined) return undefined;
-      features.push(numbers[slot]!);
-      targets.push(target);
-    }
-    return [features, targets];
+  /** New rows with what they have, and those that go. */
+  private rows<T>(of: (put: PutRow) => T, none: T): RowEdit<T>[] {
+    const { put, gone } = this.tree;
+    return inOrder<T>([
+      ...put.map((one) => ({ row: one.at, kind: 'put', now: of(one) }) as const),
+      ...gone.map((row) => ({ row, kind: 'taken', now: none }) as const),
+    ]);
   }
 
-  private rowOf(object: ModelObject): number | undefined {
-    return this.slices.rowOf(this.model.idOf(object));
+  private idOf({ object }: PutRow): Uint8Array {
+    const bytes = new Uint8Array(uuidLength);
+    writeUuid(this.model.idOf(object), bytes, 0);
+    return bytes;
   }
 
-  /** The links that a row had, by what they say. */
-  private linksOf(row: number): ReadonlyMap<string, number> {
-    const { from, to } = this.slices.bounds('outStart', row);
-    const links = new Map<string, number>();
-    const { objects } = this.slices.directory;
-    for (const target of this.slices.numbers('outTarget', from, to)) {
-      if (target < objects) continue;
-      const text = this.slices.bounds('linkStart', target - objects);
-      links.set(this.slices.text('links', text.from, text.to), target);
-    }
-    return links;
+  private indexEdits(): NumbersEdit[] {
+    const { width } = this.slices.directory.numbers.index;
+    const { shifted } = this.tree;
+    for (const { last } of shifted) refuseUnlessFits(last, width);
+    const rows = this.rows((put) => [put.index], [] as number[]);
+    const edits = rows.map(({ row, kind, now }) => ({ from: row, to: kind === 'put' ? row : row + 1, numbers: now }));
+    return [...edits, ...shifted].sort((one, other) => one.from - other.from || one.to - other.to);
   }
 
-  label({ row, now }: PatchedRow<ModelObject>): Uint8Array {
-    return new TextEncoder().encode(labelOf(now) ?? placeLabel(now.class, this.slices.number('index', row)));
+  private records(): RowEdit<Uint8Array>[] {
+    const staying = Array.from(this.tree.staying, ([row, object]) => ({ row, kind: 'other', now: recordOf(object) }) as const);
+    return inOrder([...staying, ...this.rows(({ object }) => recordOf(object), nothing)]);
+  }
+
+  private labels(): RowEdit<Uint8Array>[] {
+    const { tree, slices } = this;
+    const encoder = new TextEncoder();
+    const labels = new Map(tree.labels);
+    for (const [row, object] of tree.staying)
+      if (!labels.has(row)) labels.set(row, labelOf(object) ?? placeLabel(object.class, slices.number('index', row)));
+    const others = Array.from(labels, ([row, label]) => ({ row, kind: 'other', now: encoder.encode(label) }) as const);
+    const labelOfNew = ({ object, index }: PutRow) => encoder.encode(labelOf(object) ?? placeLabel(object.class, index));
+    return inOrder([...others, ...this.rows(labelOfNew, nothing)]);
+  }
+
+  private texts(column: 'values' | 'labels', starts: 'valueStart' | 'labelStart', rows: readonly RowEdit<Uint8Array>[]) {
+    const lengths = rows.map((row) => ({ ...row, now: row.now.length }));
+    return {
+      [column]: editedBytes(this.slices, this.slices.directory.bytes[column], starts, rows),
+      [starts]: editedStarts(this.slices, starts, lengths),
+    };
+  }
+
+  private countedClasses(counts: ReadonlyMap<number, number> = new Map()) {
+    // Whoever writes a class writes what was read.
+    return this.slices.stored.classes.map((one, number) => (counts.has(number) ? { ...one, count: counts.get(number)! } : one));
   }
 }
 
-function rowsWith(
-  rows: readonly PatchedRow<ModelObject>[],
-  bytesOf: (row: PatchedRow<ModelObject>) => Uint8Array,
-): PatchedRow<Uint8Array>[] {
-  const found: PatchedRow<Uint8Array>[] = [];
-  for (const one of rows) found.push({ row: one.row, now: bytesOf(one) });
-  return found;
+function editedIdBytes(
+  { offset, length }: { readonly offset: number; readonly length: number },
+  rows: readonly RowEdit<Uint8Array>[],
+) {
+  const pieces: IndexPiece[] = [];
+  let [at, growth] = [0, 0];
+  for (const { row, kind, now } of rows) {
+    pieces.push({ start: offset + at, end: offset + row * uuidLength }, { bytes: now });
+    at = (kind === 'put' ? row : row + 1) * uuidLength;
+    growth += kind === 'put' ? uuidLength : -uuidLength;
+  }
+  return { pieces: [...pieces, { start: offset + at, end: offset + length }], growth };
 }

@@ -1,7 +1,6 @@
 /** Writes the columns of an index one after the other, and remembers where each of them is. */
 import {
   type ByteColumn,
-  blockedColumns,
   byteColumns,
   type Directory,
   type NumberColumn,
@@ -9,35 +8,40 @@ import {
   numberColumns,
   type Section,
 } from './layout.ts';
-import { blocksOf } from './number-blocks.ts';
 import { releaseMemory } from './numbers.ts';
 import { largestOf, packed, widthFor } from './unsigned-column.ts';
+
+/** Numbers of rows have room for all of them: rows that come may have any number. */
+const ofRows: ReadonlySet<string> = new Set<NumberColumn>([
+  'container',
+  'position',
+  'order',
+  'classRows',
+  'idRows',
+  'outTarget',
+  'inSource',
+]);
 
 const nowhere: NumberSection = { offset: 0, length: 0, width: 0 };
 
 export class SectionWriter {
   private offset = 0;
+  private rows = 0;
   private readonly ofNumbers = new Map<NumberColumn, NumberSection>();
   private readonly ofBytes = new Map<ByteColumn, Section>();
 
   /** The columns are given away: memory outside of the heap counts towards the next collection of all garbage. */
   *numbers(columns: Readonly<Partial<Record<NumberColumn, Uint32Array>>>): Generator<Uint8Array> {
     for (const [name, values] of Object.entries(columns)) {
-      const blocks = blockedColumns.has(name) ? blocksOf(values) : undefined;
       // What begins somewhere begins behind what is before it.
-      const width = widthFor(name.endsWith('Start') && !blocks ? (values.at(-1) ?? 0) : largestOf(values));
+      const largest = name.endsWith('Start') ? (values.at(-1) ?? 0) : largestOf(values);
+      if (name === 'class') this.rows = values.length;
+      const width = widthFor(ofRows.has(name) ? Math.max(largest, this.rows || values.length) : largest);
       const section = { offset: this.offset, length: values.length, width };
       for (const piece of packed(values, width)) yield this.more(piece);
       releaseMemory(values);
-      this.ofNumbers.set(name as NumberColumn, blocks ? { ...section, blocks: yield* this.blocks(blocks) } : section);
+      this.ofNumbers.set(name as NumberColumn, section);
     }
-  }
-
-  private *blocks(values: Uint32Array): Generator<Uint8Array, NumberSection['blocks'] & {}> {
-    const width = widthFor(values.at(-1) ?? 0);
-    const { offset } = this;
-    for (const piece of packed(values, width)) yield this.more(piece);
-    return { offset, width };
   }
 
   *bytes(name: ByteColumn, bytes: Uint8Array): Generator<Uint8Array> {

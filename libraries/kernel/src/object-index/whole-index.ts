@@ -1,7 +1,6 @@
 /** An object index whose bytes are all in memory: its columns at once, and rows by their ids. */
-import { directoryLength } from './index-slices.ts';
-import { type ByteColumn, blockLength, type Directory, footerLength, type NumberColumn, objectIndexVersion } from './layout.ts';
-import { addBlocks } from './number-blocks.ts';
+import { directoryLength, storedDirectoryIn } from './index-slices.ts';
+import { type ByteColumn, type Directory, footerLength, type NumberColumn } from './layout.ts';
 import { openDirectory, type StoredDirectory } from './stored-classes.ts';
 import { unpacked } from './unsigned-column.ts';
 import { bucketOf, digestAt, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
@@ -18,9 +17,7 @@ export class WholeIndex {
   constructor(bytes: Uint8Array) {
     this.all = bytes;
     const end = bytes.length - footerLength;
-    const json = bytes.subarray(end - directoryLength(bytes), end);
-    this.stored = JSON.parse(new TextDecoder().decode(json)) as StoredDirectory;
-    if (this.stored.version !== objectIndexVersion) throw new Error(`The object index has version ${this.stored.version}.`);
+    this.stored = storedDirectoryIn(bytes.subarray(end - directoryLength(bytes), end));
     this.directory = openDirectory(this.stored);
     this.ids = this.bytes('ids');
     this.idStart = this.numbers('idStart');
@@ -32,12 +29,8 @@ export class WholeIndex {
   }
 
   numbers(column: NumberColumn): Uint32Array {
-    const { offset, length, width, blocks } = this.directory.numbers[column];
-    const values = unpacked(this.all.subarray(offset, offset + length * width), width, length);
-    if (!blocks || length === 0) return values;
-    const count = Math.ceil(length / blockLength);
-    const firsts = unpacked(this.all.subarray(blocks.offset, blocks.offset + count * blocks.width), blocks.width, count);
-    return addBlocks(values, 0, firsts);
+    const { offset, length, width } = this.directory.numbers[column];
+    return unpacked(this.all.subarray(offset, offset + length * width), width, length);
   }
 
   bytes(column: ByteColumn): Uint8Array {

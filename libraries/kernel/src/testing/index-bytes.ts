@@ -1,6 +1,8 @@
 /** The bytes of an object index: made of a model, or of the index before in the two ways that there are. */
 import { ByteBuilder } from '../object-index/byte-builder.ts';
+import type { IndexPiece } from '../object-index/edited-columns.ts';
 import { patchedIndex } from '../object-index/patched-index.ts';
+import { raiseBytes } from '../object-index/raised-numbers.ts';
 import { rewrittenIndex } from '../object-index/rewritten-index.ts';
 import { writeObjectIndex } from '../object-index/write-object-index.ts';
 import type { Model } from '../objects/model.ts';
@@ -9,20 +11,22 @@ export function indexBytes(model: Model): Uint8Array {
   return joined(writeObjectIndex(model, { isMain: () => false, checkpoint: () => {} }));
 }
 
-export function patchedBytes(bytes: Uint8Array, model: Model, touched: Iterable<string>): Uint8Array | undefined {
+export function patchedBytes(
+  bytes: Uint8Array,
+  model: Model,
+  touched: Iterable<string>,
+  isOtherTree = false,
+): Uint8Array | undefined {
   const read = (start: number, end: number) => bytes.subarray(start, end);
-  const stretches = patchedIndex(bytes.length, read, model, touched);
-  if (!stretches) return undefined;
-  const found = new ByteBuilder();
-  let done = 0;
-  for (const { start, end, bytes: news } of stretches.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
-    if (start < done) throw new Error(`Two stretches overlap at ${start}.`);
-    found.add(bytes.subarray(done, start));
-    found.add(news);
-    done = end;
-  }
-  found.add(bytes.subarray(done));
-  return found.written.slice();
+  const pieces = patchedIndex(bytes.length, read, model, { touched, isOtherTree });
+  return pieces && joined(pieces.map((piece) => bytesOf(piece, bytes)));
+}
+
+function bytesOf(piece: IndexPiece, before: Uint8Array): Uint8Array {
+  if ('bytes' in piece) return piece.bytes;
+  const bytes = before.slice(piece.start, piece.end);
+  if ('raise' in piece) raiseBytes(bytes, piece.width, piece.raise);
+  return bytes;
 }
 
 export function rewrittenBytes(bytes: Uint8Array, model: Model, touched: Iterable<string>): Uint8Array | undefined {

@@ -85,7 +85,7 @@ test.each([
       if (seed > 10) continue;
       // What it says that it touched is all that the object index needs to know.
       const { touched, isOtherTree } = found;
-      const patched = isOtherTree ? undefined : patchedBytes(index, kept, touched!);
+      const patched = patchedBytes(index, kept, touched!, isOtherTree);
       const rewritten = rewrittenBytes(index, kept, touched!);
       if (patched) expect([seed, step, indexContents(patched)]).toEqual([seed, step, indexContents(indexBytes(kept))]);
       if (rewritten) expect([seed, step, indexContents(rewritten)]).toEqual([seed, step, indexContents(indexBytes(kept))]);

@@ -1,10 +1,9 @@
-/** The job that tells in what the object index of a model differs from that of the revision before, when some objects say something else, and none came, went or moved. */
+/** The job that tells in what the object index of a model differs from that of a revision before, when some objects came, went or say something else, and none moved. */
 import { createHash } from 'node:crypto';
-import { type PatchedBytes, patchedIndex } from '@orrery/kernel';
-import { sizeBy } from '../../storage/content/content-difference.ts';
-import { replacing } from '../editing/replaced-stretches.ts';
-import type { ToldEdit } from '../editing/written-model.ts';
-import { slicesOf } from '../objects/index-frames.ts';
+import { type IndexPiece, patchedIndex } from '@orrery/kernel';
+import { isSmall, joined, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
+import { encodedPieces } from '../../storage/content/encoded-pieces.ts';
+import { IndexInMemory } from '../objects/index-in-memory.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -12,23 +11,39 @@ export interface PatchObjectsInput {
   readonly source: Source;
   /** The index of the revision before. */
   readonly index: Bytes;
-  /** The objects that say something else since. All else is as it was. */
+  /** The objects that came, went, say or hold something else since. All else is as it was. */
   readonly touched: readonly string[];
+  /** Whether any came, went or moved. */
+  readonly isOtherTree: boolean;
+}
+
+/** An index that is told by the one before. */
+export interface PatchedObjects {
+  readonly difference: StoredDifference;
+  readonly hash: string;
+  readonly size: number;
 }
 
 /** Nothing where the index is to be made anew. */
-export function patchObjects({ source, index, touched }: PatchObjectsInput, context: JobContext): ToldEdit | undefined {
+export function patchObjects(
+  { source, index, touched, isOtherTree }: PatchObjectsInput,
+  context: JobContext,
+): PatchedObjects | undefined {
   const { model } = context.models.of(source);
-  const read = slicesOf(index, context.columns, context.fetch);
-  const stretches = patchedIndex(index.size, read, model, touched);
-  return stretches && told(stretches, index);
+  const before = new IndexInMemory(index, context.columns, context.fetch);
+  const pieces = patchedIndex(index.size, before.read, model, { touched, isOtherTree });
+  const patched = pieces && told(pieces, index);
+  if (patched) before.patched(patched.difference, patched.hash);
+  return patched;
 }
 
 /** Known by what it is made of: the bytes of the whole are not looked at. */
-function told(stretches: readonly PatchedBytes[], { hash, size }: Bytes): ToldEdit | undefined {
-  const difference = replacing(stretches, size);
-  if (!difference) return undefined;
-  const name = createHash('sha256').update(hash);
-  for (const { start, end, bytes } of stretches) name.update(`\n${start} ${end} `).update(bytes);
-  return { difference, hash: name.digest('hex'), size: sizeBy(difference) };
+function told(pieces: readonly IndexPiece[], { hash }: Bytes): PatchedObjects | undefined {
+  const difference = joined(pieces.map((piece) => ('raise' in piece ? { ...piece, skipped: 0 } : piece)));
+  const size = sizeBy(difference);
+  // Writing all of it is no more work then.
+  if (!isSmall(difference, size)) return undefined;
+  const name = createHash('sha256').update(`${hash}\n${JSON.stringify(encodedPieces(difference))}\n`);
+  for (const piece of difference) if ('bytes' in piece) name.update(piece.bytes);
+  return { difference, hash: name.digest('hex'), size };
 }

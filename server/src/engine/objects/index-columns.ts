@@ -1,8 +1,6 @@
 /** The columns of an object index in the memory of a worker: fetched when they are asked for, and kept from one job to the next. */
 import {
-  addBlocks,
   type ByteColumn,
-  blockOf,
   type Directory,
   directoryIn,
   directoryLength,
@@ -73,11 +71,8 @@ export class IndexColumns {
   }
 
   private read(column: NumberColumn): Uint32Array {
-    const { offset, length, width, blocks } = this.directory.numbers[column];
-    const values = unpacked(this.part(offset, length * width), width, length);
-    if (!blocks || length === 0) return values;
-    const count = blockOf(length - 1) + 1;
-    return addBlocks(values, 0, unpacked(this.part(blocks.offset, count * blocks.width), blocks.width, count));
+    const { offset, length, width } = this.directory.numbers[column];
+    return unpacked(this.part(offset, length * width), width, length);
   }
 
   private readDirectory(): Directory {

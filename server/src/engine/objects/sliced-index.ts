@@ -1,8 +1,6 @@
 /** An object index that a worker walks through by slices: of a table with a million rows only the part at hand is in memory. */
 import {
-  addBlocks,
   type ByteColumn,
-  blockOf,
   type Directory,
   type NumberColumn,
   type NumberSection,
@@ -16,7 +14,7 @@ import type { Bytes } from '../source.ts';
 /** In bytes: two frames of the store. */
 const pageSize = 64 * 1024;
 const mostPages = 256;
-/** Numbers that are unpacked together; a multiple of the blocks of the index. */
+/** Numbers that are unpacked together. */
 const stretchLength = 4096;
 const mostStretches = 64;
 
@@ -65,14 +63,10 @@ export class SlicedIndex {
     return made;
   }
 
-  private readStretch({ offset, width, length, blocks }: NumberSection, number: number): Uint32Array {
+  private readStretch({ offset, width, length }: NumberSection, number: number): Uint32Array {
     const from = number * stretchLength;
     const to = Math.min(length, from + stretchLength);
-    const values = unpacked(this.part(offset + from * width, offset + to * width), width, to - from);
-    if (!blocks || from >= to) return values;
-    const [first, last] = [blockOf(from), blockOf(to - 1) + 1];
-    const start = blocks.offset + first * blocks.width;
-    return addBlocks(values, from, unpacked(this.part(start, start + (last - first) * blocks.width), blocks.width, last - first));
+    return unpacked(this.part(offset + from * width, offset + to * width), width, to - from);
   }
 
   private part(from: number, to: number): Buffer {

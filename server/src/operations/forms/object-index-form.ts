@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 
 export const objectIndexForm: Form<'objects'> = {
   name: 'objects',
-  version: 8,
+  version: 9,
   job: 'objects',
   budget: 'objects',
   isSliced: true,

@@ -1,4 +1,4 @@
-/** The index of a revision that came of new values is patched: it says what one that is made anew says, and takes little room. */
+/** The index of a revision that came of an edit is patched: it says what one that is made anew says, and takes little room. */
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -58,11 +58,12 @@ test('new, removed and moved objects, and references, are shown as an index that
   const project = await aProject(ada);
   await uploaded(ada, { projectId: project.id, name: 'Families' }, 'family.ecore', familyEcore);
   let number = 0;
-  const names = Array.from({ length: 50 }, (_, index) => `Member ${index}`);
+  const names = Array.from({ length: 600 }, (_, index) => `Member ${index}`);
   const file = aFamily(...names).replace(/<members |<family:Family /g, (tag) => `${tag}xmi:id="${idOf(number++)}" `);
   const { id } = await uploaded(ada, { projectId: project.id, name: 'Village' }, 'village.xmi', file);
   const at = `/api/models/${id}/objects`;
   await ada.get(`${at}?size=1`);
+  const patched = await patchedIndexes();
   const container = { new: { id: idOf(0), feature: 'members', index: 3 } };
   const rounds = [
     [{ kind: 'added', id: idOf(900), eClass: 'Person', container, features: [{ name: 'name', new: 'Newcomer' }] }],
@@ -80,6 +81,8 @@ test('new, removed and moved objects, and references, are shown as an index that
   const { body: one } = await ada.get(`${at}/${idOf(900)}`);
   expect([one.label, one.container.id]).toEqual(['Newcomer', idOf(0)]);
   expect((await ada.get(`${at}/${idOf(10)}`)).status).toBe(404);
+  // What came and what went, told by the index before; all others are numbered anew where something moved.
+  expect((await patchedIndexes()) - patched).toBe(2);
 });
 
 const content = (hash: string) => ({ id: hash, hash, size: 1 });

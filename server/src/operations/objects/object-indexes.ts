@@ -71,7 +71,7 @@ export class ObjectIndexes {
     let before: IndexBefore | undefined;
     const edited = async (options: JobOptions) => {
       before = await this.before(source);
-      return before && !before.isOtherTree ? this.patched(source, before, options) : undefined;
+      return before && this.patched(source, before, options);
     };
     const make = (engine: Engine, options: JobOptions) => engine.stream('objects', { source, before }, options);
     try {
@@ -103,8 +103,9 @@ export class ObjectIndexes {
     return undefined;
   }
 
-  private async patched(source: Source, { index, touched }: IndexBefore, options: JobOptions): Promise<ContentEdit | undefined> {
-    const edit = await this.engine.run('patchObjects', { source, index, touched }, options);
+  private async patched(source: Source, before: IndexBefore, options: JobOptions): Promise<ContentEdit | undefined> {
+    const { index, touched, isOtherTree = false } = before;
+    const edit = await this.engine.run('patchObjects', { source, index, touched, isOtherTree }, options);
     return edit && { ...edit, baseId: index.id };
   }
 

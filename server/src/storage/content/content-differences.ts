@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
 import type { Facts } from './blobs.ts';
-import { type ContentDifference, composed, encoded, isSmall, weightOf } from './content-difference.ts';
+import { composed, encoded, isSmall, type StoredDifference, weightOf } from './content-difference.ts';
 import { type DifferenceStep, differenceStep, keepDifference, spaceOf } from './difference-rows.ts';
 import { PlacedPieces } from './placed-pieces.ts';
 
@@ -15,7 +15,7 @@ export interface DifferingContent {
 export interface EditedContent {
   readonly space: string;
   readonly baseId: string;
-  readonly difference: ContentDifference;
+  readonly difference: StoredDifference;
   readonly facts: Facts;
   readonly frameSize?: number | undefined;
 }
@@ -50,7 +50,7 @@ export class ContentDifferences {
   }
 
   private async found(id: string): Promise<DifferingContent> {
-    let [wholeId, difference] = [id, undefined as ContentDifference | undefined];
+    let [wholeId, difference] = [id, undefined as StoredDifference | undefined];
     for (let step = await this.step(id); step; step = await this.step(wholeId)) {
       difference = difference ? composed(step.difference, difference) : step.difference;
       wholeId = step.baseId;
@@ -77,7 +77,7 @@ export class ContentDifferences {
   private async stepBack(
     number: number,
     baseId: string,
-    edit: ContentDifference,
+    edit: StoredDifference,
   ): Promise<Pick<DifferenceStep, 'baseId' | 'difference'>> {
     const target = number & (number - 1);
     let [id, difference] = [baseId, edit];

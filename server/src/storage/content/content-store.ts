@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { ahead } from './ahead.ts';
 import { Blobs, type Copy, type Facts } from './blobs.ts';
 import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
-import { type ContentDifference, composed } from './content-difference.ts';
+import { composed, type StoredDifference } from './content-difference.ts';
 import { ContentDifferences } from './content-differences.ts';
 import { differenceStore } from './difference-rows.ts';
 import { frameOf, plainOf, plainSizeOf } from './frame.ts';
@@ -34,7 +34,7 @@ export interface PutOptions {
 /** Content that differs from other content in a few places. */
 export interface ContentEdit extends Facts {
   readonly baseId: string;
-  readonly difference: ContentDifference;
+  readonly difference: StoredDifference;
 }
 
 /** Content of which parts can be read without asking where it lies. */
@@ -129,7 +129,7 @@ export class ContentStore {
   }
 
   /** What a difference makes of content, which may be kept as a difference itself. */
-  private async edited(baseId: string, difference: ContentDifference): Promise<AsyncGenerator<Uint8Array>> {
+  private async edited(baseId: string, difference: StoredDifference): Promise<AsyncGenerator<Uint8Array>> {
     const { wholeId, pieces } = await this.differences.of(baseId);
     return this.splicedOf(wholeId, wholeId === baseId ? difference : composed(pieces.difference, difference));
   }
@@ -140,7 +140,7 @@ export class ContentStore {
     return this.splicedOf(wholeId, pieces.within(range));
   }
 
-  private async splicedOf(wholeId: string, difference: ContentDifference): Promise<AsyncGenerator<Uint8Array>> {
+  private async splicedOf(wholeId: string, difference: StoredDifference): Promise<AsyncGenerator<Uint8Array>> {
     const base = await this.known(wholeId);
     const frames = (first: number, last: number) => this.plainFrames(base, first, last);
     return splicedBytes({ ...base, frames }, difference);

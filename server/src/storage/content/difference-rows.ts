@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database.ts';
 import type { Facts } from './blobs.ts';
-import { type ContentDifference, decoded } from './content-difference.ts';
+import { decoded, type StoredDifference } from './content-difference.ts';
 
 /** Where rows say that content has no bytes of its own. */
 export const differenceStore = 'difference';
@@ -12,7 +12,7 @@ export interface DifferenceStep {
   readonly baseId: string;
   /** How many edits lie between it and the nearest content that is kept as a whole. */
   readonly number: number;
-  readonly difference: ContentDifference;
+  readonly difference: StoredDifference;
 }
 
 export interface NewDifference {

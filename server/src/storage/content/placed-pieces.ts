@@ -1,13 +1,13 @@
 /** A difference of which small parts are asked for again and again: where its pieces begin in the newer content is known. */
 import type { ByteRange } from './content.ts';
-import { type ContentDifference, joined, lengthOf, type Piece, part } from './content-difference.ts';
+import { joined, lengthOf, part, type StoredDifference, type StoredPiece } from './content-difference.ts';
 
 export class PlacedPieces {
-  readonly difference: ContentDifference;
+  readonly difference: StoredDifference;
   /** Where each piece begins. */
   private readonly starts: Float64Array;
 
-  constructor(difference: ContentDifference) {
+  constructor(difference: StoredDifference) {
     this.difference = difference;
     this.starts = new Float64Array(difference.length);
     let start = 0;
@@ -18,8 +18,8 @@ export class PlacedPieces {
   }
 
   /** What makes the bytes of a range: it costs as much as there are pieces in it. */
-  within({ start, end }: ByteRange): ContentDifference {
-    const found: Piece[] = [];
+  within({ start, end }: ByteRange): StoredDifference {
+    const found: StoredPiece[] = [];
     for (let index = this.pieceAt(start); index < this.starts.length && this.starts[index]! < end; index++) {
       const piece = this.difference[index]!;
       const from = this.starts[index]!;

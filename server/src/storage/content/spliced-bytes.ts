@@ -1,5 +1,14 @@
 /** The bytes that a difference makes of its base, in one pass through those frames of the base that it needs. */
-import { type ContentDifference, type CopiedPiece, isCopied } from './content-difference.ts';
+import { raiseBytes } from '@orrery/kernel';
+import {
+  type CopiedPiece,
+  isCopied,
+  isRaised,
+  type RaisedPiece,
+  type StoredDifference,
+  type StoredPiece,
+} from './content-pieces.ts';
+import { wholeNumbers } from './raised-piece.ts';
 
 export interface FramedBase {
   readonly frameSize: number;
@@ -15,17 +24,30 @@ interface Stretch {
 
 /** How many frames that nobody needs are read over; behind more of them reading begins anew. */
 const mostSkipped = 4;
+const numbersAtOnce = 16_384;
 
 /** Pieces are parts of the frames: whoever keeps them copies them. */
-export async function* splicedBytes(base: FramedBase, difference: ContentDifference): AsyncGenerator<Uint8Array> {
+export async function* splicedBytes(base: FramedBase, difference: StoredDifference): AsyncGenerator<Uint8Array> {
   const frames = new FrameCursor(base, difference);
   try {
     for (const piece of difference) {
-      if (isCopied(piece)) yield* frames.within(piece);
-      else yield piece.bytes;
+      if ('bytes' in piece) yield piece.bytes;
+      else yield* isRaised(piece) ? raisedNumbers(frames, piece) : frames.within(piece);
     }
   } finally {
     await frames.end();
+  }
+}
+
+/** Some at a time: a column may be very long. */
+async function* raisedNumbers(frames: FrameCursor, piece: RaisedPiece): AsyncGenerator<Uint8Array> {
+  const { width, raise } = piece;
+  const { start, end } = wholeNumbers(piece);
+  for (let from = start; from < end; from += numbersAtOnce * width) {
+    const stretch = { start: from, end: Math.min(end, from + numbersAtOnce * width) };
+    const bytes = Buffer.concat(await Array.fromAsync(frames.within(stretch)));
+    raiseBytes(bytes, width, raise);
+    yield bytes.subarray(Math.max(0, piece.start - from), piece.end - from);
   }
 }
 
@@ -39,7 +61,7 @@ class FrameCursor {
   private last = -1;
   private frame: { readonly number: number; readonly bytes: Uint8Array } | undefined;
 
-  constructor(base: FramedBase, difference: ContentDifference) {
+  constructor(base: FramedBase, difference: StoredDifference) {
     this.base = base;
     this.stretches = stretchesOf(difference, base.frameSize);
   }
@@ -81,11 +103,12 @@ class FrameCursor {
   }
 }
 
-function* stretchesOf(difference: ContentDifference, frameSize: number): Generator<Stretch> {
+function* stretchesOf(difference: StoredDifference, frameSize: number): Generator<Stretch> {
   let open: Stretch | undefined;
   for (const piece of difference) {
-    if (!isCopied(piece) || piece.start === piece.end) continue;
-    const [first, last] = [Math.floor(piece.start / frameSize), Math.floor((piece.end - 1) / frameSize)];
+    const needed = neededOf(piece);
+    if (!needed || needed.start === needed.end) continue;
+    const [first, last] = [Math.floor(needed.start / frameSize), Math.floor((needed.end - 1) / frameSize)];
     if (open && first > open.last + 1 + mostSkipped) {
       yield open;
       open = undefined;
@@ -93,4 +116,10 @@ function* stretchesOf(difference: ContentDifference, frameSize: number): Generat
     open = { first: open?.first ?? first, last };
   }
   if (open) yield open;
+}
+
+/** What of the base a piece is made of. */
+function neededOf(piece: StoredPiece): CopiedPiece | undefined {
+  if (isRaised(piece)) return wholeNumbers(piece);
+  return isCopied(piece) ? piece : undefined;
 }
