@@ -3,10 +3,12 @@ import { ByteBuilder } from './byte-builder.ts';
 import { releaseMemory } from './numbers.ts';
 
 export const pieceLength = 2 ** 20;
+/** Most models are small: a piece that is full has grown from this. */
+export const firstRoom = 2 ** 14;
 
 export class BytePieces {
   private readonly full: Uint8Array[] = [];
-  private readonly last = new ByteBuilder(pieceLength);
+  private readonly last = new ByteBuilder(firstRoom);
   private lengthOfFull = 0;
 
   get length(): number {

@@ -19,8 +19,9 @@ export class ObjectQueue {
     return this.pieces[index >>> bits]?.[index & (pieceLength - 1)];
   }
 
+  /** The first piece grows by itself: most models have a few objects only. */
   private grow(): void {
-    this.last = new Array<ModelObject | undefined>(pieceLength);
+    this.last = this.pieces.length === 0 ? [] : new Array<ModelObject | undefined>(pieceLength);
     this.pieces.push(this.last);
   }
 }

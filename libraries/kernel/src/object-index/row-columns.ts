@@ -3,7 +3,7 @@ import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { counts, type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
-import { BytePieces, pieceLength } from './byte-pieces.ts';
+import { BytePieces, firstRoom, pieceLength } from './byte-pieces.ts';
 import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './label.ts';
@@ -21,7 +21,7 @@ export class RowColumns {
   readonly labelLengths = new SmallNumbers();
   readonly valueLengths = new SmallNumbers();
   private readonly types: IndexedTypes;
-  private piece = new ByteBuilder(pieceLength);
+  private piece = new ByteBuilder(firstRoom);
 
   constructor(model: Model, types: IndexedTypes) {
     this.tree = new NumberedTree(model.roots);

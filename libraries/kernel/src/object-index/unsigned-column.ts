@@ -15,7 +15,8 @@ const numbersAtOnce = 2 ** 14;
 /** Pieces of a column, each good until the next one is asked for: memory outside of the heap counts towards collections of all of it. */
 export function* packed(values: Uint32Array, width: Width): Generator<Uint8Array> {
   if (width === 0) return;
-  const room = new ArrayBuffer(numbersAtOnce * width);
+  // Most models are small. Four numbers of three bytes are packed together.
+  const room = new ArrayBuffer(Math.min(numbersAtOnce, Math.ceil(values.length / 4) * 4) * width);
   for (let from = 0; from < values.length; from += numbersAtOnce) {
     const some = values.subarray(from, from + numbersAtOnce);
     packs[width](some, room);

@@ -1,12 +1,11 @@
 /** The records of all rows in pieces: one piece that grows would be copied again and again. */
 import { ByteBuilder } from './byte-builder.ts';
+import { firstRoom, pieceLength } from './byte-pieces.ts';
 import { Numbers } from './numbers.ts';
-
-const pieceLength = 2 ** 20;
 
 export class ValuePieces {
   /** What is added here belongs to the row that comes next. */
-  builder = new ByteBuilder(pieceLength);
+  builder = new ByteBuilder(firstRoom);
   readonly pieces: Uint8Array[] = [];
   /** Where rows begin; one more than rows. */
   readonly starts = new Numbers();
