@@ -27,7 +27,7 @@ async function writeBuild(place: string, name: string): Promise<void> {
     `<html><head><base href="/" /><script src="./assets/${name}-abcd1234.js"></script></head></html>`,
   );
   await writeFile(join(place, 'assets', `${name}-abcd1234.js`), `console.log('${name}');`.repeat(100));
-  await writeFile(join(place, 'assets', 'theme.js'), '// theme');
+  await writeFile(join(place, 'assets', 'first.js'), '// first');
   await writeFile(join(place, 'assets', 'font-abcd1234.ttf'), Buffer.from([0, 255, 128, 200]));
   await writeFile(join(place, 'assets', 'secrets.env'), 'none');
 }
