@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchEarly } from './early-answers.ts';
+import { dropEarlyAnswers, fetchEarly } from './early-answers.ts';
 
 const address = 'http://localhost/api/users/current';
 const accepting = { method: 'GET', headers: { Accept: 'application/json' } };
 
 beforeEach(() => {
   vi.stubGlobal('window', { orreryEarly: new Map([[address, Promise.resolve(new Response('early'))]]) });
-  vi.stubGlobal('performance', { now: () => 100 });
   vi.stubGlobal('fetch', async () => new Response('asked now'));
 });
 afterEach(() => {
@@ -23,6 +22,14 @@ test('what was asked for before the application came is taken once', async () =>
 test('what is asked for in another way, or late, is asked for now', async () => {
   expect(await asked({ method: 'POST' })).toBe('asked now');
   expect(await asked({ headers: { 'Orrery-See-As': 'anonymous' } })).toBe('asked now');
-  vi.stubGlobal('performance', { now: () => 60_000 });
+  dropEarlyAnswers();
   expect(await asked(accepting)).toBe('asked now');
+});
+
+test('what nobody took is given up, so that it holds no connection', async () => {
+  const cancel = vi.fn();
+  const body = new ReadableStream({ cancel });
+  vi.stubGlobal('window', { orreryEarly: new Map([[address, Promise.resolve(new Response(body))]]) });
+  dropEarlyAnswers();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
 });

@@ -10,10 +10,15 @@ declare global {
 const goodFor = 10_000;
 
 /** `fetch` that takes an early answer where there is one. */
-export const fetchEarly: typeof fetch = (input, init) => {
-  const answer = isPlain(init) && performance.now() < goodFor ? taken(String(input)) : undefined;
-  return answer ?? fetch(input, init);
-};
+export const fetchEarly: typeof fetch = (input, init) => (isPlain(init) ? taken(String(input)) : undefined) ?? fetch(input, init);
+
+/** What nobody took is not read either: its connection would be held until the page goes. */
+export function dropEarlyAnswers(): void {
+  for (const answer of window.orreryEarly?.values() ?? []) answer.then(({ body }) => body?.cancel()).catch(() => undefined);
+  delete window.orreryEarly;
+}
+
+setTimeout(dropEarlyAnswers, goodFor);
 
 function isPlain(init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET') === 'GET' && Object.keys(init?.headers ?? {}).every((name) => name === 'Accept');
