@@ -1,4 +1,4 @@
-/** What is different between two projects: model by model, and inside of a model object by object. */
+/** Fields for the differences between two projects: model by model, and inside of a model object by object. */
 import { GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { parseListQuery } from '../../../http/list-request.ts';
 import { presentComparedModel } from '../../../operations/versions/difference-routes.ts';

@@ -1,4 +1,4 @@
-/** What is asked for by itself: who is signed in, search, and entities by their slug chains. */
+/** Root fields beside the resources: who is signed in, search, and entities by their slug chains. */
 import { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLString } from 'graphql';
 import type { FieldTypes } from '../../../conditions/field-types.ts';
 import { parseListQuery } from '../../../http/list-request.ts';

@@ -1,4 +1,4 @@
-/** What happens, as streams of the REST interface tell it, for the fields of a subscription to be resolved from. */
+/** Events as streams of the REST interface tell them, for the fields of a subscription to be resolved from. */
 import { type ReadEvent, readEvent, textsIn } from '../../../http/event-reader.ts';
 
 /** A sign of life, which is passed on as it is. */

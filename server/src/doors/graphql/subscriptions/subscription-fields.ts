@@ -1,4 +1,4 @@
-/** What can be subscribed to: the streams of the REST interface, with the same listeners, limits and sight. */
+/** Subscriptions: the streams of the REST interface, with the same listeners, limits and sight. */
 import { GraphQLID, GraphQLList, GraphQLNonNull } from 'graphql';
 import { signedIn } from '../../../access/caller.ts';
 import { uuid } from '../../../conditions/field-types.ts';

@@ -1,4 +1,4 @@
-/** What SARIF 2.1.0 (OASIS, §3) demands of the objects that we write: nothing else stands in them. */
+/** The shape that SARIF 2.1.0 (OASIS, §3) demands of the objects that we write: nothing else stands in them. */
 import Type from 'typebox';
 import { errorsIn } from '../../../http/validation.ts';
 
