@@ -13,7 +13,7 @@ test.each([
   expect(tests.has(file)).toBe(true);
 });
 
-test.each(['server/src/http/body-limits.test.ts', 'server/src/storage/search/search-tokens.test.ts'])(
+test.each(['server/src/http/bodies/body-limits.test.ts', 'server/src/storage/search/search-tokens.test.ts'])(
   'a file of tests without one runs once: %s',
   (file) => {
     expect(tests.has(file)).toBe(false);

@@ -25,7 +25,7 @@ export const longest: readonly string[] = [
   'server/src/engine/limits.test.ts',
   'server/src/processes/job-host.test.ts',
   'server/src/operations/objects/object-bounds.test.ts',
-  'server/src/http/hal-links.test.ts',
+  'server/src/http/answers/hal-links.test.ts',
   'benchmarks/train/questions/questions.test.ts',
   'server/src/storage/content/content-race.test.ts',
   'proofs/matrix/odd-callers.test.ts',

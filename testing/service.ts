@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { compose, type Service } from '../server/src/compose/compose.ts';
 import { type Environment, readConfig } from '../server/src/config.ts';
-import { type RefusalPace, refusalPace } from '../server/src/http/refusal-pace.ts';
+import { type RefusalPace, refusalPace } from '../server/src/http/callers/refusal-pace.ts';
 import { RetiredProcesses } from '../server/src/processes/retired-processes.ts';
 import type { Database } from '../server/src/storage/database.ts';
 import { Client } from './client.ts';

@@ -1,4 +1,4 @@
-/** What a crowd of listeners is told to do, and what it tells. */
+/** The messages between a benchmark and its crowd of listeners: orders, and reports. */
 
 export interface CrowdOrder {
   readonly port: number;

@@ -1,4 +1,4 @@
-/** What is wanted of the speed and the memory of IFC files. */
+/** The goals for the speed and the memory of IFC files. */
 import { type Goal, memoryOf, type Row, speedOf } from '../formats/report.ts';
 
 /** MB a processor second. */

@@ -1,4 +1,4 @@
-/** What the index of a model costs beside reading it: both jobs of an upload as a worker does them, in turn with reading alone. */
+/** Measures the index of a model beside reading it: both jobs of an upload as a worker does them, in turn with reading alone. */
 import { createHash } from 'node:crypto';
 import { objectIndexVersion } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-/** What is asked of the objects of a town, with the goals for a million of them. */
+/** Questions about the objects of a town, with the goals for a million of them. */
 import type { UploadedTown } from './uploaded-town.ts';
 
 export interface Goal {

@@ -1,4 +1,4 @@
-/** What each further screen loads, and what stays in memory when one goes from screen to screen for long. */
+/** Measures what each further screen loads, and what stays in memory when one goes from screen to screen for long. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { show } from '../../clients/web/testing/browser.ts';
 import type { Measure } from './measure.ts';

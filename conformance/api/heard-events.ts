@@ -1,4 +1,4 @@
-/** What somebody hears of projects over HTTP. */
+/** The events that somebody hears of projects over HTTP. */
 import type { Body } from './answer.ts';
 import { expectEqual } from './expectations.ts';
 import type { World } from './world.ts';

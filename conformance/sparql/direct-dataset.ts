@@ -1,4 +1,4 @@
-/** What endpoints without a service share: the name of the default graph, and answers with a status. */
+/** The parts that endpoints without a service share: the name of the default graph, and answers with a status. */
 import type { Quad } from '@orrery/rdf';
 import type { Answer } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** What listeners hear: nothing of models that they do not see, nothing of members where they list none, and no number that shows a gap. */
+/** Listeners hear nothing of models that they do not see, nothing of members where they list none, and no number that shows a gap. */
 import type { Body, Client } from '@orrery/testing/client.ts';
 import type { TestService } from '@orrery/testing/service.ts';
 import { type Ear, earsOf, type Heard, opened, settled } from './ears.ts';

@@ -1,4 +1,4 @@
-/** What standing queries tell: nothing of models that their caller does not see, also not when these change, and what leaves their sight has gone. */
+/** Standing queries tell nothing of models that their caller does not see, also not when these change, and what leaves their sight has gone. */
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { uploaded } from '@orrery/testing/models.ts';
 import type { TestService } from '@orrery/testing/service.ts';

@@ -1,4 +1,4 @@
-/** What people hear of tasks: of their own, whether or not they are about a project, and of nobody else's. */
+/** People hear of their own tasks, whether or not they are about a project, and of nobody else's. */
 import type { Client } from '@orrery/testing/client.ts';
 import type { TestService } from '@orrery/testing/service.ts';
 import type { Caller } from '../../server/src/access/caller.ts';

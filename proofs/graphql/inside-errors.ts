@@ -1,4 +1,4 @@
-/** What goes wrong inside of the service is told in GraphQL by its number alone. */
+/** Errors inside of the service are told in GraphQL by their number alone. */
 import type { TestService } from '@orrery/testing/service.ts';
 
 const secret = 'words of the inside';

@@ -1,4 +1,4 @@
-/** What GraphQL answers is what the REST interface answers the same caller, on drawn data, filters, orders and pages. */
+/** GraphQL answers as the REST interface does, to the same caller, on drawn data, filters, orders and pages. */
 import type { Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import fc from 'fast-check';

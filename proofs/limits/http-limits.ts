@@ -4,33 +4,33 @@ import { heldBy, type Limit } from './limit.ts';
 
 export const httpLimits: readonly Limit[] = [
   ...heldBy(
-    'http/media-ranges.test.ts',
-    inFile('http/media-ranges.ts', ["split(',', mostRanges)", "split(',')", 'a header names so many media types']),
+    'http/headers/media-ranges.test.ts',
+    inFile('http/headers/media-ranges.ts', ["split(',', mostRanges)", "split(',')", 'a header names so many media types']),
   ),
   ...heldBy(
-    'http/text-lengths.test.ts',
-    inFile('http/text-lengths.ts', ['text.length > 2 * most || ', '', 'a text that is much too long is not counted']),
+    'http/validation/text-lengths.test.ts',
+    inFile('http/validation/text-lengths.ts', ['text.length > 2 * most || ', '', 'a text that is much too long is not counted']),
   ),
   ...heldBy(
-    'http/json-depth.test.ts',
+    'http/bodies/json-depth.test.ts',
     inFile(
-      'http/json-depth.ts',
+      'http/bodies/json-depth.ts',
       ['if (!mayBeDeep(text)) return;', '', 'JSON of few brackets is not walked through'],
       ['if (depth > deepest) throw', 'if (false) throw', 'JSON is nested so deep'],
     ),
   ),
   ...heldBy(
-    'http/body-limits.test.ts',
-    inFile('http/bodies-under-way.ts', [
+    'http/bodies/body-limits.test.ts',
+    inFile('http/bodies/bodies-under-way.ts', [
       'countOf(share) >= most && !makeRoom',
       'false && !makeRoom',
       'bodies under way are counted',
     ]),
   ),
   ...heldBy(
-    'http/body-limits.test.ts',
+    'http/bodies/body-limits.test.ts',
     inFile(
-      'http/body-limits.ts',
+      'http/bodies/body-limits.ts',
       ['if (now - since > idleMilliseconds)', 'if (false)', 'a body makes progress'],
       ['else if (!isFile && now - begin > wholeMilliseconds)', 'else if (false)', 'a body that is no file has a time'],
       ['if (wait === 0) return;', 'return;', 'what is refused is read at a pace'],
@@ -38,9 +38,9 @@ export const httpLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
-    'http/answer-quota.test.ts',
+    'http/answers/answer-quota.test.ts',
     inFile(
-      'http/answer-quota.ts',
+      'http/answers/answer-quota.ts',
       ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
       ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
       ['if (isAnonymous && anonymous > 0', 'if (false && anonymous > 0', 'anonymous callers leave half to others'],
@@ -48,25 +48,25 @@ export const httpLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
-    'http/large-lists.test.ts',
+    'http/answers/large-lists.test.ts',
     inFile(
-      'http/large-lists.ts',
+      'http/answers/large-lists.ts',
       ['(isLong(request) ?', '(false ?', 'long pages take turns'],
       ['    end(request);\n', '', 'a turn is given back'],
     ),
   ),
   ...heldBy(
-    'http/json-pieces.test.ts',
-    inFile('http/json-pieces.ts', ['if (pause) await pause;', '', 'a long array is written in several turns']),
+    'http/answers/json-pieces.test.ts',
+    inFile('http/answers/json-pieces.ts', ['if (pause) await pause;', '', 'a long array is written in several turns']),
   ),
   ...heldBy(
-    'http/refusal-pace.test.ts',
-    inFile('http/refusal-pace.ts', ['if (wait > 0) afterwards(', 'if (false) afterwards(', 'refusals come at a pace']),
+    'http/callers/refusal-pace.test.ts',
+    inFile('http/callers/refusal-pace.ts', ['if (wait > 0) afterwards(', 'if (false) afterwards(', 'refusals come at a pace']),
   ),
   ...heldBy(
-    'http/connection-limits.test.ts',
+    'http/connections/connection-limits.test.ts',
     inFile(
-      'http/connection-limits.ts',
+      'http/connections/connection-limits.ts',
       ['ofConnection <= limits.mostUnderWay && ofNetwork', 'ofNetwork', 'requests sent ahead are counted'],
       [' && ofNetwork <= limits.mostOfNetwork', '', 'requests sent ahead are counted for all connections of a network'],
       ['else if (now - at > unreadMilliseconds) socket.destroy();', '', 'an answer is read'],
@@ -74,9 +74,9 @@ export const httpLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
-    'http/request-turns.test.ts',
+    'http/callers/request-turns.test.ts',
     inFile(
-      'http/request-turns.ts',
+      'http/callers/request-turns.ts',
       ['this.begun < this.bounds.mostAtOnce', 'true', 'few requests are begun in one turn'],
       [
         'this.begun < mostOfTurn && this.clock() < end',
@@ -86,17 +86,17 @@ export const httpLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
-    'http/encoding-turns.test.ts',
-    inFile('http/encoding-turns.ts', [
+    'http/answers/encoding-turns.test.ts',
+    inFile('http/answers/encoding-turns.ts', [
       'await turns.take(request, () => written(encoder, piece));',
       'void turns.take(request, () => new Promise(() => encoder.write(piece)));',
       'a place is given back',
     ]),
   ),
   ...heldBy(
-    'http/upload-buffer.test.ts',
+    'http/bodies/upload-buffer.test.ts',
     inFile(
-      'http/upload-buffer.ts',
+      'http/bodies/upload-buffer.ts',
       ['if (bytes > 0 && now > this.quota)', 'if (false)', 'content that waits has a quota'],
       ['if (wait > 0) await pause', 'if (false) await pause', 'content that waits comes at a pace'],
     ),

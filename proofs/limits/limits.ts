@@ -106,15 +106,15 @@ export const limits: readonly Limit[] = [
       'each container is passed once on the way to a view',
     ]),
   ),
-  ...heldBy('http/media-ranges.test.ts', [
-    ...inFile('http/media-ranges.ts', [
+  ...heldBy('http/headers/media-ranges.test.ts', [
+    ...inFile('http/headers/media-ranges.ts', [
       'const found = ranges.get(name);',
       'const found = [...ranges.values()].find(({ type }) => type === name);',
       'a header of media types is read once',
     ]),
   ]),
-  ...heldBy('http/list-limits.test.ts', [
-    ...inFile('http/list-request.ts', ['.length > mostParameters', '.length > 1e9', 'a list takes so many filters']),
+  ...heldBy('http/parameters/list-limits.test.ts', [
+    ...inFile('http/parameters/list-request.ts', ['.length > mostParameters', '.length > 1e9', 'a list takes so many filters']),
     ...inFile('conditions/parse-filters.ts', ['distinct.length > mostNames', 'false', 'a condition has so many names']),
     ...inFile('conditions/parse-value.ts', ['alternatives.length > mostAlternatives', 'false', 'a condition has so many values']),
   ]),
@@ -155,16 +155,20 @@ export const limits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
-    'http/requests-ahead.test.ts',
+    'http/connections/requests-ahead.test.ts',
     inFile(
-      'http/requests-ahead.ts',
+      'http/connections/requests-ahead.ts',
       ['if (parser) parser.onIncoming = () => nothingMore;', '', 'of what is sent in one piece no more is read than is taken'],
       ['if (waiting) {', 'if (false) {', 'requests of a connection are served one after the other'],
     ),
   ),
   ...heldBy(
-    'http/connection-turns.test.ts',
-    inFile('http/connection-turns.ts', ['if (isPaused) socket.pause();', '', 'few new connections are read in one turn']),
+    'http/connections/connection-turns.test.ts',
+    inFile('http/connections/connection-turns.ts', [
+      'if (isPaused) socket.pause();',
+      '',
+      'few new connections are read in one turn',
+    ]),
   ),
   ...heldBy(
     'engine/sparql/parsing/parser-pool.test.ts',
@@ -175,12 +179,12 @@ export const limits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
-    'http/json-names.test.ts',
-    inFile('http/json-names.ts', ['if (names.size > mostNames)', 'if (false)', 'a body has so many different names']),
+    'http/bodies/json-names.test.ts',
+    inFile('http/bodies/json-names.ts', ['if (names.size > mostNames)', 'if (false)', 'a body has so many different names']),
   ),
   ...heldBy(
-    'http/form-body.test.ts',
-    inFile('http/form-body.ts', [
+    'http/bodies/form-body.test.ts',
+    inFile('http/bodies/form-body.ts', [
       'else if (parameters > mostParameters) end(tooManyParameters());',
       '',
       'a form with too many parameters is not read to its end',
@@ -195,8 +199,8 @@ export const limits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
-    'http/header-lists.test.ts',
-    inFile('http/header-lists.ts', ['list.length > longestList', 'false', 'so much of a list in a header is looked at']),
+    'http/headers/header-lists.test.ts',
+    inFile('http/headers/header-lists.ts', ['list.length > longestList', 'false', 'so much of a list in a header is looked at']),
   ),
   ...heldBy(
     'conditions/parse-value.test.ts',

@@ -1,4 +1,4 @@
-/** What the caller of an episode hears of the projects of a world: it must be equal in both. */
+/** Listens to the projects of a world as the caller of an episode: both worlds must sound alike. */
 import type { Client } from '@orrery/testing/client.ts';
 import type { TestService } from '@orrery/testing/service.ts';
 import type { Caller } from '../../server/src/access/caller.ts';

@@ -1,4 +1,4 @@
-/** What happens in one world and not in the other, out of the caller's sight: nobody must hear of it. */
+/** Happenings in one world and not in the other, out of the caller's sight: nobody must hear of them. */
 import type { Client } from '@orrery/testing/client.ts';
 import type { Entities, Person, Project } from '../world/entities.ts';
 import { Oracle } from '../world/oracle.ts';

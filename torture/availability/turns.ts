@@ -1,4 +1,4 @@
-/** What the recorder in the service wrote down about the turns of its event loop. */
+/** Reads the turns of the event loop that the recorder in the service wrote down. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What an attack came to: what light callers felt during it, against what they feel where the same processor time is burnt elsewhere. */
+/** The verdict on an attack: what light callers felt during it, against what they feel where the same processor time is burnt elsewhere. */
 import type { Felt } from './light-callers.ts';
 
 export interface Verdict {

@@ -1,4 +1,4 @@
-/** What editors were told: every acknowledged change is in the last revision, or was replaced by a later acknowledged one. */
+/** The ledger of acknowledged changes: each is in the last revision, or was replaced by a later acknowledged one. */
 
 /** What one change was about; a text for the feature of an object, or for one element of a list. */
 export interface Edit {

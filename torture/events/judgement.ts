@@ -1,4 +1,4 @@
-/** What is wrong with what a listener heard, held against the log and against what writers were told. */
+/** Judges what a listener heard, held against the log and against what writers were told. */
 import type { HeardEvent } from './tireless-listener.ts';
 
 export interface Logged {

@@ -1,4 +1,4 @@
-/** What became of a file: it comes back as it was, or is refused with the place. Anything else is wrong. */
+/** Judges what became of a file: it comes back as it was, or is refused with the place. Anything else is wrong. */
 import { compactText, ifcFormat, jsonFormat, StepScan } from '@orrery/formats';
 import { check, copyOf, type Model, UnreadableContent, writeObjectIndex } from '@orrery/kernel';
 import { indexSections } from '@orrery/kernel/testing/index-sections.ts';

@@ -1,4 +1,4 @@
-/** What was asked for before the application itself had come (`assets/first.js`): each answer is taken once, by whoever asks the same. */
+/** Answers to requests that `assets/first.js` sent before the application itself had come: each is taken once, by whoever asks the same. */
 
 declare global {
   interface Window {

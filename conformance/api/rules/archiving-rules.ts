@@ -1,4 +1,4 @@
-/** What is archived, and all that it contains, is read-only, except for un-archiving and deleting. */
+/** Archived projects, scopes and models, with all that they contain, are read-only, except for un-archiving and deleting. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** What a clearance covers, and what nobody grants or sets. */
+/** Clearances: what they cover, and what nobody grants or sets. */
 import type { Answer, Body } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';

@@ -1,4 +1,4 @@
-/** What the roles of a project give to its members. */
+/** The roles of a project, and the rights that they give to its members. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual } from '../expectations.ts';
 import { answers, holds, type Rule, type Section } from '../rule.ts';

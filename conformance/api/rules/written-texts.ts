@@ -1,4 +1,4 @@
-/** What may stand in the fields that can be written, the same for creating and changing scopes and projects. */
+/** Texts that writable fields take, the same for creating and changing scopes and projects. */
 import type { Answer } from '../answer.ts';
 import { expectEqual, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused } from '../rule.ts';

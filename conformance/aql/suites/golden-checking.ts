@@ -1,4 +1,4 @@
-/** What the real engine says of expressions before it evaluates them: their types, and messages with their places. */
+/** Holds our checker against the real engine: types of expressions, and messages with their places. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Diagnosis, diagnose, parse, typeText } from '@orrery/expressions';
 import type { Case, Outcome, Suite } from '../../runner/suite.ts';

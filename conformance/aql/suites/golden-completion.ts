@@ -1,4 +1,4 @@
-/** What the real engine proposes at a place: the texts, where the cursor then stands, and what they replace. */
+/** Holds our completion against the real engine: the texts that it proposes at a place, where the cursor then stands, and what they replace. */
 import { complete, type Proposal, type ProposalKind } from '@orrery/expressions';
 import type { Case, Outcome, Suite } from '../../runner/suite.ts';
 import { type AqlWorld, askedWorld } from '../asked-world.ts';

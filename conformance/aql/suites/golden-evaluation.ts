@@ -1,4 +1,4 @@
-/** What an expression evaluates to, as the real engine measured it: values, their types, and how bad what went wrong is. */
+/** Holds our evaluation against the real engine: values, their types, and how bad what went wrong is. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AqlValue,

@@ -1,4 +1,4 @@
-/** What an edit in place says of its quads is what a comparison of the whole models says. */
+/** The quads of an edit in place are those that a comparison of the whole models tells. */
 import { compare, copyOf, editInPlace, metamodelsOf } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { editInAllWays } from '@orrery/kernel/testing/random-edits.ts';

@@ -1,4 +1,4 @@
-/** What objects with other values say of their quads is what a comparison of the whole models says. */
+/** The quads of objects with other values are those that a comparison of the whole models tells. */
 import { compare, copyOf } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { editInAllWays } from '@orrery/kernel/testing/random-edits.ts';

@@ -1,4 +1,4 @@
-/** What SHACL refuses: shapes that say nothing that can be checked, and work without an end. */
+/** The refusals of SHACL: shapes that say nothing that can be checked, and work without an end. */
 
 /** A shape that is not well-formed. */
 export class BadShape extends Error {

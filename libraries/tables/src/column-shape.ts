@@ -1,4 +1,4 @@
-/** What the first rows tell about columns: whether they hold numbers, and how wide their texts are. */
+/** Guesses the shape of columns by their first rows: whether they hold numbers, and how wide their texts are. */
 import { type Cell, isList, type TableRow, textOf } from './cell.ts';
 import { isLongNumber } from './long-number.ts';
 import type { ColumnHead } from './table-head.ts';

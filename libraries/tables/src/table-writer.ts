@@ -1,4 +1,4 @@
-/** What writes a table in one format: its head, row after row, and its foot. */
+/** Writers of tables, one a format: the head, row after row, and the foot. */
 import type { TableRow } from './cell.ts';
 import type { ColumnShape } from './column-shape.ts';
 import type { TableFoot, TableHead } from './table-head.ts';

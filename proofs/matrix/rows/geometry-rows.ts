@@ -1,4 +1,4 @@
-/** What buildings look like in the access matrix, and what is told of them in their own words: seen by those who see the revisions that it is made of. */
+/** Rows of the access matrix for the geometry and the own words of buildings: seen by those who see the revisions that it is made of. */
 import { buildingTile } from '../../world/model-files.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Request, Row } from '../row.ts';

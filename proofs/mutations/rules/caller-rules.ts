@@ -24,7 +24,7 @@ const signIn: Chapter = {
       'use cases refuse anonymous callers',
     ]),
     ...inFile(
-      'http/callers.ts',
+      'http/callers/callers.ts',
       ["if (needsSignIn && request.caller === 'anonymous')", 'if (false)', '401 comes before 400'],
       ["if (request.caller !== 'anonymous' && isForged(request, origin))", 'if (false)', 'forged requests are refused'],
       [
@@ -63,7 +63,7 @@ const signIn: Chapter = {
       'const signedIn = {};',
       'decisions need a sign-in before they are read',
     ]),
-    ...inFile('http/entity-tag.ts', [
+    ...inFile('http/headers/entity-tag.ts', [
       'if (header === undefined) return always;',
       'return always;',
       'If-Match is honoured, after 404 and 403',

@@ -1,4 +1,4 @@
-/** What GraphQL shows to whom: broken. */
+/** Mutants of the rules by which GraphQL shows things. */
 import { type Chapter, inFile } from '../mutation.ts';
 
 export const graphqlRules: readonly Chapter[] = [

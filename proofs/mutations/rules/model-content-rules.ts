@@ -90,7 +90,7 @@ const content: Chapter = {
       ],
     ),
     ...inFile(
-      'http/revision-precondition.ts',
+      'http/headers/revision-precondition.ts',
       ['if (!marks.includes(String(revision)))', 'if (false)', 'If-Match is honoured for content'],
       [
         'if (!marks.includes(String(revision)))',

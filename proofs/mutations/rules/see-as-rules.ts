@@ -60,7 +60,7 @@ export const seeAsRules: readonly Chapter[] = [
         ],
       ),
       ...inFile(
-        'http/callers.ts',
+        'http/callers/callers.ts',
         ['request.caller = seenAs(request);', '', 'whoever asks for less than full sight does not get all of it'],
         [
           'const user = signedIn(caller);',

@@ -22,7 +22,11 @@ export const toolRules: readonly Chapter[] = [
         'if (membershipsOf(caller))',
         'statements that are kept for a kind of caller know no bound',
       ]),
-      ...inFile('http/callers.ts', [' && !routeOptions.config.readsNoCookies', '', 'the session of a browser lets no agent in']),
+      ...inFile('http/callers/callers.ts', [
+        ' && !routeOptions.config.readsNoCookies',
+        '',
+        'the session of a browser lets no agent in',
+      ]),
       ...inFile('doors/tools/tool-calls.ts', [
         'return tool.run(given as never, { caller, person, signal, useCases, urls });',
         "return tool.run(given as never, { caller: { id: '', name: '', isAdministrator: true }, person, signal, useCases, urls });",

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { Engine } from '../engine/engine.ts';
 import { GeometryEngine } from '../engine/geometry/geometry-engine.ts';
+import type { UploadBuffer } from '../http/bodies/upload-buffer.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
-import type { UploadBuffer } from '../http/upload-buffer.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { DifferencePages } from '../operations/forms/difference-pages.ts';
 import { glbOutput } from '../operations/forms/glb-output.ts';

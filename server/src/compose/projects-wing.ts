@@ -1,6 +1,7 @@
 /** Scopes, projects, and what projects hold besides models: members, requests to join, imports, images. */
+
+import type { UploadBuffer } from '../http/bodies/upload-buffer.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
-import type { UploadBuffer } from '../http/upload-buffer.ts';
 import { projectEnrollmentRoutes } from '../resources/project-enrollments/project-enrollment-routes.ts';
 import { ProjectEnrollments } from '../resources/project-enrollments/project-enrollments.ts';
 import { projectImageRoutes } from '../resources/project-images/project-image-routes.ts';

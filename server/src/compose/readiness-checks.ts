@@ -1,6 +1,6 @@
 /** The checks behind /health/ready: the database answers, and the disk has room. */
 import type { Config } from '../config.ts';
-import type { ReadinessCheck } from '../http/readiness.ts';
+import type { ReadinessCheck } from '../http/monitoring/readiness.ts';
 import type { Database } from '../storage/database.ts';
 import { doesAnswer } from '../storage/database-answers.ts';
 import { hasRoom } from '../storage/room-on-disk.ts';

@@ -1,7 +1,7 @@
 /** The dependencies of the service; tests give other ones. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RefusalPace } from '../http/refusal-pace.ts';
+import type { RefusalPace } from '../http/callers/refusal-pace.ts';
 import type { Urls } from '../http/urls.ts';
 import type { RetiredProcesses } from '../processes/retired-processes.ts';
 import type { Database } from '../storage/database.ts';

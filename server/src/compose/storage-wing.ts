@@ -1,6 +1,6 @@
 /** The storage of content, of uploads on their way to it, and of the keys of repeated requests. */
 import { tmpdir } from 'node:os';
-import { UploadBuffer } from '../http/upload-buffer.ts';
+import { UploadBuffer } from '../http/bodies/upload-buffer.ts';
 import { ContentCollector } from '../storage/content/content-collector.ts';
 import { contentReferences } from '../storage/content/content-references.ts';
 import { ContentStore } from '../storage/content/content-store.ts';

@@ -1,9 +1,9 @@
 /** A door: a way into the service that is made of use cases and knows no database. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Identify } from '../http/callers/waiting-caller.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Urls } from '../http/urls.ts';
-import type { Identify } from '../http/waiting-caller.ts';
 
 /** What a door is joined to; it names the use cases that it calls. */
 export interface Inside<UseCases extends object> {

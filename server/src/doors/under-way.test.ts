@@ -1,4 +1,4 @@
-/** What is under way of one caller, and of all, has a bound. */
+/** Requests under way have a bound, of one caller and of all. */
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';

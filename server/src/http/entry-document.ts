@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { type Caller, isAdministrator } from '../access/caller.ts';
-import { exampleLinks } from './examples.ts';
-import { type Link, linkTo } from './hal.ts';
+import { type Link, linkTo } from './answers/hal.ts';
+import { exampleLinks } from './description/examples.ts';
 import { reads } from './operation.ts';
 import { linksTo } from './wire.ts';
 

@@ -2,11 +2,11 @@
 import type { FastifySchema } from 'fastify';
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FieldTypes } from '../conditions/field-types.ts';
+import { halJson } from './answers/hal.ts';
 import type { Chapter } from './description/chapters.ts';
 import { type FailureStatus, failures } from './description/failure-statuses.ts';
 import { listQuery } from './description/list-parameters.ts';
-import { halJson } from './hal.ts';
-import { asRead } from './own-headers.ts';
+import { asRead } from './headers/own-headers.ts';
 import { type ListBeside, listOf, Problem } from './wire.ts';
 
 export type { FailureStatus };

@@ -5,7 +5,7 @@ import type { Precondition } from '../access/precondition.ts';
 import type { EntityPage, ListQuery } from '../access/visible-entities.ts';
 import type { FieldTypes } from '../conditions/field-types.ts';
 import type { Once } from '../storage/idempotency-keys.ts';
-import type { Query } from './list-request.ts';
+import type { Query } from './parameters/list-request.ts';
 import type { App } from './typed-app.ts';
 
 /** A write, and the shape of what it is told. */

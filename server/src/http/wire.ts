@@ -3,7 +3,7 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { slugPattern } from '../slug.ts';
 import { descriptionPattern, namePattern } from '../text-rules.ts';
 import { described, undescribed } from './description/described-as.ts';
-import { exampleList, exampleProblem } from './examples.ts';
+import { exampleList, exampleProblem } from './description/examples.ts';
 
 export const Uuid = Type.String({ format: 'uuid', examples: ['0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01'] });
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import { invalid } from '../failures.ts';
-import { type FrameTexts, guidesPath } from '../http/docs-frame.ts';
+import { type FrameTexts, guidesPath } from '../http/description/docs-frame.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
 import { type Chore, nowAndThen } from '../storage/upkeep.ts';

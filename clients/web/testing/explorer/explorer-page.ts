@@ -1,4 +1,4 @@
-/** What tests of the explorer share: the page, and what is where on it. */
+/** The page that tests of the explorer share, with helpers to find things on it. */
 import type { Body, Client } from '@orrery/testing/client.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { WatchedPage } from '../browser.ts';

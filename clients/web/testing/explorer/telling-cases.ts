@@ -1,4 +1,4 @@
-/** What the explorer tells of objects: views, news of revisions, calls to copy, and names as they are. */
+/** Cases of what the explorer tells of objects: views, news of revisions, calls to copy, and names as they are. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Body } from '@orrery/testing/client.ts';

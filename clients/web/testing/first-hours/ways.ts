@@ -1,4 +1,4 @@
-/** What everybody does in a first hour: a project is made, files are dropped, reports read, addresses sent. */
+/** The steps that everybody takes in a first hour: a project is made, files are dropped, reports read, addresses sent. */
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from 'playwright-core';
 

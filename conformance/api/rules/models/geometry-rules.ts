@@ -1,4 +1,4 @@
-/** What buildings look like: the index, its tiles, and glTF (decision 16). */
+/** The geometry of buildings: the index, its tiles, and glTF (decision 16). */
 import { aBuilding } from '@orrery/formats/testing/building-sample.ts';
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus, expectType } from '../../expectations.ts';

@@ -1,4 +1,4 @@
-/** What is inside of projects and objects over time: summaries, metamodels, the history of an object (decision 16). */
+/** Projects and objects over time: summaries, metamodels, the history of an object (decision 16). */
 import type { Body } from '../../answer.ts';
 import type { Caller } from '../../caller.ts';
 import { expect, expectEqual, expectStatus, expectType } from '../../expectations.ts';

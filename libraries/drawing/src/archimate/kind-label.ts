@@ -1,4 +1,4 @@
-/** What kind of thing an object is, in the words of the tool. */
+/** The kind of an object, in the words of the tool. */
 import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { concepts } from './concepts.ts';
 import { conceptOf } from './labels/label-subject.ts';

@@ -1,4 +1,4 @@
-/** What stands in views beside elements: groups, notes, references, images, and what sketches and canvases hold. */
+/** The nodes of views beside elements: groups, notes, references, images, and what sketches and canvases hold. */
 import type { ModelObject } from '@orrery/kernel';
 import type { FigureName } from '../figures/figures.ts';
 import { numberIn, objectIn, optionIn, textIn } from './values.ts';

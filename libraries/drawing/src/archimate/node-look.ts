@@ -1,4 +1,4 @@
-/** What a node looks like before its own colours count: the figure, the fill and the icon of what it shows. */
+/** The look of a node before its own colours count: the figure, the fill and the icon of what it shows. */
 import { type ModelObject, ownEntry } from '@orrery/kernel';
 import type { FigureName } from '../figures/figures.ts';
 import type { IconName } from '../figures/icons.ts';

@@ -1,4 +1,4 @@
-/** What the parts of one view are drawn with. */
+/** The tools that the parts of one view are drawn with. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import type { TextMeasure } from '../text/text-measure.ts';
 import type { DrawingLimits, Omissions } from './drawing-limits.ts';

@@ -1,4 +1,4 @@
-/** What painting needs of a canvas: a part of CanvasRenderingContext2D, which fits as it is. */
+/** The part of CanvasRenderingContext2D that painting needs; a canvas of a browser fits as it is. */
 import type { Rectangle } from '../geometry/geometry.ts';
 
 export interface CanvasContext<Path, Image, Gradient extends CanvasFade = CanvasFade> {

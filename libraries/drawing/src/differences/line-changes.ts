@@ -1,4 +1,4 @@
-/** What differs among the lines of two scenes. A line moves with its ends: only one that is led elsewhere has moved itself. */
+/** Finds how the lines of two scenes differ. A line moves with its ends: only one that is led elsewhere has moved itself. */
 import type { Point } from '../geometry/geometry.ts';
 import type { Scene, SceneConnection } from '../scene/scene.ts';
 import type { ChangeKind } from './change-marks.ts';

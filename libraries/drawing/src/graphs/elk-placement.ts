@@ -1,4 +1,4 @@
-/** What the layout kernel has answered, as places of the boxes and lines of the graph that it was asked about. */
+/** Turns the answer of the layout kernel into places of the boxes and lines of the graph that it was asked about. */
 import type { Point, Rectangle } from '../geometry/geometry.ts';
 import type { TextMeasure } from '../text/text-measure.ts';
 import { directLine } from './direct-lines.ts';

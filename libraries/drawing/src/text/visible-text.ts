@@ -1,4 +1,4 @@
-/** What of a text is drawn: nothing that turns the writing around, nothing that XML cannot hold. */
+/** Removes from a text what is never drawn: controls that turn the writing around, and characters that XML cannot hold. */
 
 // Characters that XML does not allow, and those that change the direction of what stands beside them.
 const invisible =

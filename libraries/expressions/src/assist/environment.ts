@@ -1,4 +1,4 @@
-/** What an expression is written in: the metamodels, the variables with their types, and the models that it asks. */
+/** The environment of an expression that is being written: the metamodels, the variables with their types, and the models that it asks. */
 import { type Class, Link, ModelObject, type Package } from '@orrery/kernel';
 import type { TypeScope } from '../checking/narrowing.ts';
 import { typingOf } from '../checking/typing.ts';

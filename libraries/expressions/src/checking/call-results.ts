@@ -1,4 +1,4 @@
-/** What comes of a call for all combinations of the types of its arguments: services that were found, and calls that mean none. */
+/** The results of a call for all combinations of the types of its arguments: services that were found, and calls that mean none. */
 import type { Service } from '../services/service.ts';
 import { collectionRules } from '../types/collection-rules.ts';
 import { featureRules } from '../types/feature-rules.ts';

@@ -1,4 +1,4 @@
-/** What is said of nodes that stand for something missing or wrong in the text. */
+/** Messages about nodes that stand for something missing or wrong in the text. */
 import type { Expression } from '../syntax/nodes.ts';
 
 const enumFaults = { colon: "':' instead of '::'", name: 'missing literal name' };

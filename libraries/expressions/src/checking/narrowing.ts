@@ -1,4 +1,4 @@
-/** What tests of the type of a variable say about it, where they are true and where they are false. */
+/** Narrows the type of a variable by tests of it, where they are true and where they are false. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { Expression } from '../syntax/nodes.ts';
 import { instance, type Type, typeText } from '../types/type.ts';

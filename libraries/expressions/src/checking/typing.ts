@@ -1,4 +1,4 @@
-/** What checking and completing need to know of a set of metamodels; it is made once for each. */
+/** The facts of a set of metamodels that checking and completing need; made once for each set. */
 import type { Package } from '@orrery/kernel';
 import { MetamodelIndex } from '../types/metamodel-index.ts';
 import { ServiceLookup } from '../types/service-lookup.ts';

@@ -1,4 +1,4 @@
-/** What may be proposed at the different kinds of places. */
+/** Proposals for the different kinds of places. */
 import type { Classifier } from '@orrery/kernel';
 import type { TypeScope } from '../checking/narrowing.ts';
 import type { Typing } from '../checking/typing.ts';

@@ -1,4 +1,4 @@
-/** What an evaluation knows: the models that it asks, what it has used up, and what went wrong. */
+/** The state of one evaluation: the models that it asks, the budget that it has used up, and the faults that it met. */
 
 import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
 import type { Span } from '../syntax/span.ts';

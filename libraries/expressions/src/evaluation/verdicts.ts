@@ -1,4 +1,4 @@
-/** What lambdas say that are asked for true or false: of anything else is told, because it counts as neither. */
+/** The answers of lambdas that are asked for true or false: anything else counts as neither, and is reported. */
 import { ownEntry } from '@orrery/kernel';
 import type { Span } from '../syntax/span.ts';
 import { Nothing } from '../values/scalars.ts';

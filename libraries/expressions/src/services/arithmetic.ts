@@ -1,4 +1,4 @@
-/** What Java does with numbers: whole ones turn over at the ends of their 32 or 64 bits, reals are cut when they become whole. */
+/** Arithmetic as in Java: whole numbers turn over at the ends of their 32 or 64 bits, reals are cut when they become whole. */
 import { Real, Single } from '../values/scalars.ts';
 import { ServiceFailure } from './service.ts';
 

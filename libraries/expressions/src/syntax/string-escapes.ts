@@ -1,4 +1,4 @@
-/** What the text between quotes stands for, and how a value is written between them. */
+/** Reads the escapes between quotes, and writes a value between them. */
 
 const meanings: Readonly<Record<string, string>> = {
   b: '\b',

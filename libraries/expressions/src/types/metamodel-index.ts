@@ -1,4 +1,4 @@
-/** What types ask of the metamodels: which classifiers there are, their subclasses, and their classes in Java. */
+/** An index of metamodels for types: the classifiers, their subclasses, and their classes in Java. */
 import { type Class, type Classifier, type DataType, type Package, withSubpackages } from '@orrery/kernel';
 import { packagesNamed } from '../values/packages-named.ts';
 import { ecoreNsUri } from '../values/same-class.ts';

@@ -1,4 +1,4 @@
-/** What a function gives of each element of a collection: collections in it are spread once, and what is null is left out. */
+/** Maps each element of a collection: collections among the results are spread once, and nulls are left out. */
 import { Nothing } from './scalars.ts';
 import { type AqlValue, Collection, type Pull } from './value.ts';
 

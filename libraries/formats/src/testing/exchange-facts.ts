@@ -1,4 +1,4 @@
-/** What an exchange document says, one line a fact, without what means nothing: orders, defaults, blanks, former names. */
+/** The facts of an exchange document, one a line, without what means nothing: orders, defaults, blanks, former names. */
 
 import { typeOf } from '../exchange/exchange-words.ts';
 import { modernised } from '../exchange/modernised.ts';

@@ -1,4 +1,4 @@
-/** What comes of asking an object for a facet. */
+/** The outcome of asking an object for a facet. */
 import type { ModelObject } from '@orrery/kernel';
 import type { IfcObjects } from '../model/ifc-objects.ts';
 import type { PropertySets } from '../model/property-sets.ts';

@@ -1,4 +1,4 @@
-/** What cannot stay in an ArchiMate model without some of its objects: whoever needs them, and whoever needs those in turn. */
+/** Finds the dependents of ArchiMate objects that go: whoever needs them, and whoever needs those in turn. */
 import { type Diagnostic, type Model, ModelObject } from '@orrery/kernel';
 import { neededReferences } from './needed-references.ts';
 

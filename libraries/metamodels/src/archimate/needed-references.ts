@@ -1,4 +1,4 @@
-/** What ArchiMate objects are nothing without: relationships and lines their ends, figures what they show. */
+/** References that ArchiMate objects are nothing without: relationships and lines their ends, figures what they show. */
 import { type Class, type Diagnostic, type Item, isKindOf, Link, type Model, type ModelObject } from '@orrery/kernel';
 import { archimateClass } from './archimate.ts';
 

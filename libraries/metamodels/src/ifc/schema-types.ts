@@ -1,4 +1,4 @@
-/** What the names in a schema stand for: base types behind defined types, and what a select chooses among. */
+/** Resolves the type names of a schema: base types behind defined types, and what a select chooses among. */
 import { type BaseType, type SchemaData, typeOf, type WrittenType, wordsOf } from './ifc-schema.ts';
 
 /** What a value of a type is. */

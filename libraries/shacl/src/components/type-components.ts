@@ -1,4 +1,4 @@
-/** What kind of value is expected (SHACL §4.1). */
+/** Constraints on the kind of a value (SHACL §4.1). */
 import { isLexicalForm, type Term } from '@orrery/rdf/terms.ts';
 import { BadShape } from '../shacl-errors.ts';
 import { iriIn, nameOf } from '../shapes/shapes-graph.ts';

@@ -1,4 +1,4 @@
-/** What a query of a shape may not do with variables that are bound before it begins (SHACL §5.2.1). */
+/** Refuses queries of shapes that misuse variables which are bound before they begin (SHACL §5.2.1). */
 import type { Query } from '@orrery/sparql/engine.ts';
 import { BadShape } from '../shacl-errors.ts';
 

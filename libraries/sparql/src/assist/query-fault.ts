@@ -1,4 +1,4 @@
-/** What is wrong with a query or update, with its place as editors count: in UTF-16 code units from the start. */
+/** The fault of a query or update, with its place as editors count: in UTF-16 code units from the start. */
 import { SparqlRefused, SparqlSyntaxError } from '../sparql-errors.ts';
 
 export interface QueryFault {

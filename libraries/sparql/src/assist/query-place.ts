@@ -1,4 +1,4 @@
-/** What stands before the cursor in a query: which part of it that is, and which part of a triple. */
+/** Tells where the cursor stands in a query: in which part of it, and in which part of a triple. */
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 
 export type QueryPart = 'start' | 'head' | 'triple' | 'expression' | 'end' | 'nothing';

@@ -1,4 +1,4 @@
-/** What a function of SPARQL is here: a row of a table, with its name, its operands and what it gives. */
+/** The type of a function of SPARQL: a row of a table, with its name, its operands and what it gives. */
 import { Literal, type Term, xsd } from '@orrery/rdf/terms.ts';
 
 /** What functions may ask of the query that they are evaluated in. */

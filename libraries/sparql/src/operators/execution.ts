@@ -1,4 +1,4 @@
-/** What all operators of one query share: the view, its graphs, the terms, the bounds, and the slots of variables. */
+/** The state that all operators of one query share: the view, its graphs, the terms, the bounds, and the slots of variables. */
 import type { Account } from '../account.ts';
 import { slotVariable } from '../algebra/hidden-variables.ts';
 import type { Surroundings } from '../expressions/functions.ts';

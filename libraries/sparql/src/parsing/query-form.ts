@@ -1,4 +1,4 @@
-/** What the text of a query and its algebra both speak of: its form, the graphs that it names, its variables. */
+/** The parts that the text of a query and its algebra have in common: its form, the graphs that it names, its variables. */
 
 export type QueryForm = 'select' | 'ask' | 'construct' | 'describe';
 

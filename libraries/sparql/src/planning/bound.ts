@@ -1,4 +1,4 @@
-/** What is known of the rows that a plan goes on from. */
+/** The variables that are known to be bound in the rows that a plan goes on from. */
 import type { Algebra } from '../algebra/algebra.ts';
 import { certainVariables, type Names, possibleVariables } from '../algebra/variables.ts';
 

@@ -1,4 +1,4 @@
-/** What the parts of the planner ask of the whole. */
+/** The questions that the parts of the planner ask of the whole. */
 import type { Algebra } from '../algebra/algebra.ts';
 import type { Operator } from '../operators/batch.ts';
 import type { BatchExpressions } from '../operators/batch-expressions.ts';

@@ -1,4 +1,4 @@
-/** What comes of merging dictionaries: common ids, in the order of all keys. */
+/** The result of merging dictionaries: common ids, in the order of all keys. */
 
 export interface MergedIds {
   readonly count: number;

@@ -1,4 +1,4 @@
-/** What leads from one state of a view to the next, and the view as it was before. */
+/** The step from one state of a view to the next, and the view as it was before. */
 import type { Quad } from '@orrery/rdf/terms.ts';
 import { ChangingView } from '../views/changing-view.ts';
 import type { View } from '../views/view.ts';

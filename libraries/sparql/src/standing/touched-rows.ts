@@ -1,4 +1,4 @@
-/** What changed quads mean for a pattern: the rows that it has by them, nothing, or more than can be told by rows. */
+/** The meaning of changed quads for a pattern: the rows that it has by them, nothing, or more than can be told by rows. */
 import { keyOf, type Quad, type Term } from '@orrery/rdf/terms.ts';
 import type { Algebra, Path, PathPattern, PatternTerm, TriplePattern, Values } from '../algebra/algebra.ts';
 import type { LookedAt } from './looked-at.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the content of a representation, each with the property that it is about. */
+/** Faults in the content of a representation, each with the property that it is about. */
 
 export interface ContentFault {
   /** `content.columns.2.format`. */

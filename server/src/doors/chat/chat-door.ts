@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
-import { callerOrAddress } from '../../http/callers.ts';
-import { sendEvents } from '../../http/event-stream.ts';
+import { sendEvents } from '../../http/answers/event-stream.ts';
+import { callerOrAddress } from '../../http/callers/callers.ts';
 import { acts } from '../../http/operation.ts';
 import type { Door, Inside } from '../door.ts';
 import type { ToolUseCases } from '../tools/tool.ts';

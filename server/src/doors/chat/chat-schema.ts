@@ -1,6 +1,6 @@
 /** The shapes of the chat on the wire. */
 import Type from 'typebox';
-import { examples } from '../../http/examples.ts';
+import { examples } from '../../http/description/examples.ts';
 import { Uuid } from '../../http/wire.ts';
 
 const mostMessages = 100;

@@ -1,8 +1,8 @@
 /** The operations of the door as they are described: what they take, and what they answer. */
 import Type from 'typebox';
-import { eventStream } from '../../http/event-stream.ts';
+import { eventStream } from '../../http/answers/event-stream.ts';
 import { acts } from '../../http/operation.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { FilePart, nullable, onlyParameters } from '../../http/wire.ts';
 import { TokenParameter, tokenHeaders } from './connections/shared-connection-operations.ts';
 

@@ -1,8 +1,8 @@
 /** The schema: types made of the shapes of the REST interface, and the fields that lead from one to the other. */
 import { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import type { Identify } from '../../http/callers/waiting-caller.ts';
 import type { Resource } from '../../http/resources.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Identify } from '../../http/waiting-caller.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { checkIdsOfFields } from './fields/checked-ids.ts';
 import { comparisonFields } from './fields/comparison-fields.ts';

@@ -1,4 +1,4 @@
-/** What tools tell is bounded, and says how to get more. */
+/** Answers of tools are bounded, and say how to get more. */
 import { expect, test } from 'vitest';
 import { answerText, boundedPage, mostCharacters, shortened } from './bounded.ts';
 

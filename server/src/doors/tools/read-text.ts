@@ -1,5 +1,5 @@
 /** Reads the beginning of bytes that are a text. */
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 
 export interface ReadText {
   readonly text: string;

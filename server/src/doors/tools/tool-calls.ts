@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { Failure, invalidFields } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
-import { errorsIn } from '../../http/validation.ts';
+import { errorsIn } from '../../http/validation/validation.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
 import { answerText } from './bounded.ts';
 import type { Attachment, Tool, ToolUseCases } from './tool.ts';

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { WrongSetting } from '../../configuration/setting-parsers.ts';
 import { Failure } from '../../failures.ts';
+import { variesBy } from '../../http/headers/vary.ts';
 import type { App } from '../../http/typed-app.ts';
-import { variesBy } from '../../http/vary.ts';
 import { preparingPage } from './preparing-page.ts';
 import { builtInBuilds, folderBuilds, type WebBuilds } from './web-builds.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
-import { KeptText } from '../../http/kept-text.ts';
+import { KeptText } from '../../http/answers/kept-text.ts';
 
 interface Asset {
   readonly content: KeptText;

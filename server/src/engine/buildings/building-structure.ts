@@ -1,4 +1,4 @@
-/** What is a part of what in a building: the project, its sites, buildings, storeys and spaces, and the elements in them. */
+/** The spatial structure of a building: the project, its sites, buildings, storeys and spaces, and the elements in them. */
 import type { IndexColumns } from '../objects/index-columns.ts';
 import { classesOf, instancesOf, targetsOf } from './building-rows.ts';
 

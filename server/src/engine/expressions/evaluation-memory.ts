@@ -1,4 +1,4 @@
-/** What an evaluation holds in memory, besides what was there before: a share of the heap, so that several at once stay within the machine. */
+/** Bounds the memory that an evaluation takes besides what was there before: a share of the heap, so that several at once stay within the machine. */
 import { getHeapStatistics } from 'node:v8';
 
 export interface MemoryBounds {

@@ -1,4 +1,4 @@
-/** What a merge has written is kept without reading it again only where reading it gives the same. */
+/** A merged model is kept without reading it again only where reading it gives the same. */
 import { firstDifference, type Model, type RequestedChange } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-/** What bounds a query: time, memory, the size of datasets and answers, and the patience of the caller. */
+/** Queries are bounded: in time, memory, the size of datasets and answers, and by the patience of the caller. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SparqlEngineOptions } from './query-processes/engine-options.ts';

@@ -1,4 +1,4 @@
-/** What becomes of queries when their processes are killed, stopped or cannot be started, and who waits for whom. */
+/** Queries whose processes are killed, stopped or cannot be started, and who waits for whom. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RetiredProcesses } from '../../processes/retired-processes.ts';

@@ -1,6 +1,7 @@
 /** Puts the base URL of this service into the examples of its description, so that they can be tried as they stand. */
-import { exampleBase } from '../examples.ts';
+
 import type { Document, Json } from './document.ts';
+import { exampleBase } from './examples.ts';
 
 export function withAddressesUnder<D extends Document>(baseUrl: string, document: D): D {
   const { paths, components } = document;

@@ -6,9 +6,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from '../../operations/tasks/testing/ended.ts';
-import { exampleBase, exampleId, examples } from '../examples.ts';
 import { withAddressesUnder } from './addresses-of-examples.ts';
 import type { Answer, Document, Media, Operation, Parameter, PlacedOperation, Reference, Schema } from './document.ts';
+import { exampleBase, exampleId, examples } from './examples.ts';
 
 let it: TestService;
 let ada: Client;

@@ -1,7 +1,7 @@
 /** Completes an operation by what follows from its kind: name, statuses, headers, sign-in, media types. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyContextConfig } from 'fastify';
-import { halJson } from '../hal.ts';
+import { halJson } from '../answers/hal.ts';
 import {
   type Answer,
   type Header,

@@ -1,7 +1,7 @@
 /** The answers of failures as the description has them once, each with an example of its own status. */
 import { STATUS_CODES } from 'node:http';
-import { exampleId, exampleProblem } from '../examples.ts';
 import { type Answer, referenceTo } from './document.ts';
+import { exampleId, exampleProblem } from './examples.ts';
 import { type FailureStatus, failures, type Meaning } from './failure-statuses.ts';
 
 const details: Readonly<Record<FailureStatus, string>> = {

@@ -2,7 +2,7 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { FieldType, FieldTypes } from '../../conditions/field-types.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
-import { describesOnly } from '../validation.ts';
+import { describesOnly } from '../validation/validation.ts';
 
 /** As many digits as `list-request.ts` reads. */
 const most = 999_999_999_999_999;

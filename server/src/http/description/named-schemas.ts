@@ -1,6 +1,6 @@
 /** Moves schemas that have a title to the components of a description, each once, and refers to them by name. */
 import { pauseWhenDue } from '../../event-loop-pause.ts';
-import { describesOnly } from '../validation.ts';
+import { describesOnly } from '../validation/validation.ts';
 import { describedAs } from './described-as.ts';
 import { type Document, type Json, type Media, referenceTo, type Schema } from './document.ts';
 

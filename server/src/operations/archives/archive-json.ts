@@ -1,7 +1,7 @@
 /** JSON of an archive that strangers have made: a file of a few kilobytes unpacks to millions of values, and everybody would wait until they are read. */
 import { Failure } from '../../failures.ts';
-import { refuseDeepJson } from '../../http/json-depth.ts';
-import { refuseManyNames } from '../../http/json-names.ts';
+import { refuseDeepJson } from '../../http/bodies/json-depth.ts';
+import { refuseManyNames } from '../../http/bodies/json-names.ts';
 
 /** More than the largest manifest has: each of its things has a dozen values. */
 const mostCommas = 500_000;

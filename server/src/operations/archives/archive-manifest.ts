@@ -1,7 +1,7 @@
 /** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. Strangers may have written it. */
 import Type, { type Static } from 'typebox';
 import { invalidFields } from '../../failures.ts';
-import { errorsIn } from '../../http/validation.ts';
+import { errorsIn } from '../../http/validation/validation.ts';
 import { Confidentiality, Description, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
 import { archiveJson, tooLarge } from './archive-json.ts';

@@ -1,4 +1,4 @@
-/** What a change would leave without what it needs: a preview tells it, and a write names all of it. */
+/** A change that would leave objects without what they need: a preview tells it, and a write names all of them. */
 import type { Answer, Body, Client } from '@orrery/testing/client.ts';
 import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';

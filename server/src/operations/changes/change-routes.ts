@@ -1,11 +1,11 @@
 /** Changes of the objects of a model over HTTP. */
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { linkTo } from '../../http/hal.ts';
-import { once } from '../../http/idempotency-key.ts';
+import { linkTo } from '../../http/answers/hal.ts';
+import { once } from '../../http/headers/idempotency-key.ts';
+import { messageIn } from '../../http/headers/revision-message.ts';
+import { ifRevisionMatches } from '../../http/headers/revision-precondition.ts';
 import { acts, hal, idempotencyHeaders } from '../../http/operation.ts';
-import { messageIn } from '../../http/revision-message.ts';
-import { ifRevisionMatches } from '../../http/revision-precondition.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';

@@ -1,8 +1,8 @@
 /** Changes of objects on the wire: what is asked for, and what is answered. */
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
-import { exampleBase, exampleId } from '../../http/examples.ts';
-import { longestRevisionMessage } from '../../http/revision-message.ts';
+import { exampleBase, exampleId } from '../../http/description/examples.ts';
+import { longestRevisionMessage } from '../../http/headers/revision-message.ts';
 import { linksTo, nullable, onlyParameters } from '../../http/wire.ts';
 import { DiagnosticShape } from '../../resources/diagnostics/diagnostic-routes.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';

@@ -1,11 +1,11 @@
 /** Listening to projects over HTTP. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { sendEndlessStream } from '../../http/event-stream.ts';
-import { examples } from '../../http/examples.ts';
+import { sendEndlessStream } from '../../http/answers/event-stream.ts';
+import { type Identify, lastEventId, waitingCaller } from '../../http/callers/waiting-caller.ts';
+import { examples } from '../../http/description/examples.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
-import { type Identify, lastEventId, waitingCaller } from '../../http/waiting-caller.ts';
 import { ById, onlyParameters } from '../../http/wire.ts';
 import { eventKinds } from '../../storage/events/event-kinds.ts';
 import { listenedProjects, mostProjects } from './listened-projects.ts';

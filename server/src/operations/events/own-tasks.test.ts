@@ -4,7 +4,7 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../access/caller.ts';
 import { callerSeenAs } from '../../access/see-as.ts';
-import { eventsIn, type ReadEvent } from '../../http/event-reader.ts';
+import { eventsIn, type ReadEvent } from '../../http/answers/event-reader.ts';
 import { appendTaskEvent } from '../../storage/events/task-events.ts';
 import { ended } from '../tasks/testing/ended.ts';
 

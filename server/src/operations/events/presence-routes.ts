@@ -1,6 +1,6 @@
 /** Saying over HTTP where one is. */
 import Type from 'typebox';
-import { exampleId, examples } from '../../http/examples.ts';
+import { exampleId, examples } from '../../http/description/examples.ts';
 import { acts, done } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById, nullable, Uuid } from '../../http/wire.ts';

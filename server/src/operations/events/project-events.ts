@@ -2,7 +2,7 @@
 import { callerKey, type User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { FairTurns } from '../../fair-turns.ts';
-import type { WaitingCaller } from '../../http/waiting-caller.ts';
+import type { WaitingCaller } from '../../http/callers/waiting-caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,5 +1,5 @@
 /** Expressions of a project over HTTP. */
-import { sendEvents } from '../../http/event-stream.ts';
+import { sendEvents } from '../../http/answers/event-stream.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';

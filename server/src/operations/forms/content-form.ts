@@ -1,7 +1,7 @@
 /** The content of a model: as it was uploaded, and in every other format that models of its metamodel have. */
 import { formatDescriptions, jsonDescription } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
+import { exampleId } from '../../http/description/examples.ts';
 import { FormQuery, formatName } from './form-queries.ts';
 import { glbOutput } from './glb-output.ts';
 import { archiveOutputsOf, type ModelForm, outputOf } from './model-form.ts';

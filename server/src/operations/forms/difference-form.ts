@@ -2,8 +2,8 @@
 import Type from 'typebox';
 import { aspects } from '../../engine/buildings/changes/element-feature.ts';
 import { described } from '../../http/description/described-as.ts';
+import { exampleId, exampleLinks } from '../../http/description/examples.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
-import { exampleId, exampleLinks } from '../../http/examples.ts';
 import { linksTo } from '../../http/wire.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { uuidPattern } from '../../uuid-notation.ts';

@@ -9,7 +9,7 @@ import { betweenChanges } from '../../engine/jobs/difference-job.ts';
 import type { FoundChanges } from '../../engine/jobs/find-changes-job.ts';
 import { commonFields } from '../../engine/objects/object-fields.ts';
 import type { Bytes } from '../../engine/source.ts';
-import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/list-request.ts';
+import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/parameters/list-request.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { buildingDifferenceOf, buildingOutput } from './building-difference-form.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';

@@ -1,5 +1,5 @@
 /** The choice of a form's format by what a request says. */
-import { mostLiked } from '../../http/media-ranges.ts';
+import { mostLiked } from '../../http/headers/media-ranges.ts';
 import type { FormatChoice } from './model-form.ts';
 
 /** "`format` wins over `Accept`; any type and a missing Accept give json", the first of all formats. */

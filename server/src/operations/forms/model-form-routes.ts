@@ -1,8 +1,8 @@
 /** The addresses of forms: one route for each form of the table, and a second one where slug chains lead to it too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TObject } from 'typebox';
+import { sendContent } from '../../http/answers/send-content.ts';
 import { acts, type FailureStatus } from '../../http/operation.ts';
-import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById, onlyParameters } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';

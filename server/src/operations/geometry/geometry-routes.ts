@@ -1,9 +1,9 @@
 /** Geometry over HTTP: the index of a revision, and its tiles. */
 import Type, { type TObject } from 'typebox';
-import { halJson, linkTo } from '../../http/hal.ts';
+import { halJson, linkTo } from '../../http/answers/hal.ts';
+import { type SentContent, sendContent } from '../../http/answers/send-content.ts';
+import { secondsToWait } from '../../http/headers/prefer.ts';
 import { acts } from '../../http/operation.ts';
-import { secondsToWait } from '../../http/prefer.ts';
-import { type SentContent, sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { onlyParameters } from '../../http/wire.ts';

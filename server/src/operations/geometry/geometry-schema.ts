@@ -1,6 +1,6 @@
 /** Geometry on the wire. */
 import Type from 'typebox';
-import { exampleBase, exampleId, exampleLinks } from '../../http/examples.ts';
+import { exampleBase, exampleId, exampleLinks } from '../../http/description/examples.ts';
 import { Links, nullable, Uuid } from '../../http/wire.ts';
 import { EClass } from '../objects/object-schema.ts';
 

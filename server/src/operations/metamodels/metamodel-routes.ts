@@ -2,12 +2,12 @@
 import Type from 'typebox';
 import { boolean, type FieldTypes, text } from '../../conditions/field-types.ts';
 import { listOfValues } from '../../conditions/rows/list-of-values.ts';
+import { halJson, halList, linkTo } from '../../http/answers/hal.ts';
+import { sendContent } from '../../http/answers/send-content.ts';
+import { exampleId, exampleLinks } from '../../http/description/examples.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
-import { exampleId, exampleLinks } from '../../http/examples.ts';
-import { halJson, halList, linkTo } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
 import { acts } from '../../http/operation.ts';
-import { sendContent } from '../../http/send-content.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById, Links, listOf, onlyParameters } from '../../http/wire.ts';

@@ -1,6 +1,6 @@
 /** The shape of a metamodel on the wire. */
 import Type from 'typebox';
-import { exampleId, exampleLinks } from '../../http/examples.ts';
+import { exampleId, exampleLinks } from '../../http/description/examples.ts';
 import { linksTo, nullable } from '../../http/wire.ts';
 
 const Name = Type.String();

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Database } from '../../storage/database.ts';
 import { namespacesIn } from '../../storage/readings/linked-documents.ts';
 import type { DatasetModel, ProjectDatasets } from '../datasets/project-datasets.ts';

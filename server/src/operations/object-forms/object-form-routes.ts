@@ -1,8 +1,8 @@
 /** The form of an object over HTTP, which every object has without anybody creating it. */
 import Type from 'typebox';
 import { Failure } from '../../failures.ts';
+import { sendContent } from '../../http/answers/send-content.ts';
 import { acts } from '../../http/operation.ts';
-import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import { onlyParameters, Uuid } from '../../http/wire.ts';
 import type { Models } from '../../resources/models/models.ts';

@@ -1,6 +1,6 @@
 /** Object forms on the wire: what their content may be, and the form of an object as JSON. */
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
+import { exampleId } from '../../http/description/examples.ts';
 import { Uuid } from '../../http/wire.ts';
 
 const FieldContent = Type.Object(

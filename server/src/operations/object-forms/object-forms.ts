@@ -6,7 +6,7 @@ import type { FormContent } from '@orrery/tables/content.ts';
 import type { ObjectForm } from '@orrery/tables/object-form.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { FairTurns } from '../../fair-turns.ts';
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { elementFeaturesOf } from '../objects/element-features.ts';
 import { featuresOf } from '../objects/object-features.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../access/caller.ts';
 import type { ValuesQuery } from '../../conditions/rows/list-of-values.ts';
 import type { FoundTypes } from '../../engine/jobs/find-types-job.ts';
 import type { FairTurns } from '../../fair-turns.ts';
-import { type PageRequest, parseListQuery, type Query } from '../../http/list-request.ts';
+import { type PageRequest, parseListQuery, type Query } from '../../http/parameters/list-request.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Database } from '../../storage/database.ts';

@@ -2,9 +2,9 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
 import { invalid } from '../../failures.ts';
-import { halList, type Page } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList, type Page } from '../../http/answers/hal.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { Uuid } from '../../http/wire.ts';

@@ -4,7 +4,7 @@ import type { Condition } from '../../conditions/condition.ts';
 import type { InputOf } from '../../engine/jobs/jobs.ts';
 import { classesNamed, withSubtypes } from '../../engine/objects/class-rows.ts';
 import { hasResources } from '../../engine/objects/rdf-classes.ts';
-import type { ListRequest } from '../../http/list-request.ts';
+import type { ListRequest } from '../../http/parameters/list-request.ts';
 import type { OpenObjects } from './open-objects.ts';
 
 export interface FoundRows {

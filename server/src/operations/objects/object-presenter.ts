@@ -1,6 +1,6 @@
 /** Objects as their caller sees them. */
 import { eClassOf } from '@orrery/kernel';
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { ShownObject } from './shown-object.ts';

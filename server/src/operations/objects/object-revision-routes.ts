@@ -1,9 +1,9 @@
 /** The history of one object over HTTP. */
 import Type from 'typebox';
-import { examples } from '../../http/examples.ts';
-import { halList } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList } from '../../http/answers/hal.ts';
+import { examples } from '../../http/description/examples.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import { Instant, nullable, PersonReference, Uuid } from '../../http/wire.ts';
 import { instant } from '../../resources/audit.ts';

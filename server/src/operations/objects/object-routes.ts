@@ -1,8 +1,8 @@
 /** Objects of models over HTTP. */
 import { commonFields } from '../../engine/objects/object-fields.ts';
-import { halList } from '../../http/hal.ts';
-import { pageUrls, type Query } from '../../http/list-request.ts';
+import { halList } from '../../http/answers/hal.ts';
 import { lists, reads } from '../../http/operation.ts';
+import { pageUrls, type Query } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { onlyParameters, Uuid } from '../../http/wire.ts';

@@ -3,7 +3,7 @@ import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
 import { featurePrefix, fieldTypeOf, objectFields } from '../../engine/objects/object-fields.ts';
 import { invalid } from '../../failures.ts';
-import type { Query } from '../../http/list-request.ts';
+import type { Query } from '../../http/parameters/list-request.ts';
 import type { OpenObjects } from './open-objects.ts';
 
 /** Each is looked for in all sets of the building. */

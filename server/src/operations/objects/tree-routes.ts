@@ -2,9 +2,9 @@
 import Type from 'typebox';
 import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
 import { invalid } from '../../failures.ts';
-import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList, linkTo } from '../../http/answers/hal.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 import { getBelowModel, type RequestBelowModel, revisionIn } from './model-addresses.ts';

@@ -1,8 +1,8 @@
 /** The classes of a model over HTTP. */
 import { typeFields } from '../../engine/jobs/find-types-job.ts';
-import { halList } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList } from '../../http/answers/hal.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import { getBelowModel, revisionIn } from './model-addresses.ts';
 import { typePresenter } from './object-presenter.ts';

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
-import { linkTo } from '../../http/hal.ts';
-import type { SentContent } from '../../http/send-content.ts';
+import { linkTo } from '../../http/answers/hal.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { answeredInTime } from '../answered-in-time.ts';

@@ -1,7 +1,7 @@
 /** Import reports over HTTP. */
 import Type from 'typebox';
+import { sendContent } from '../../http/answers/send-content.ts';
 import { acts } from '../../http/operation.ts';
-import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { Models } from '../../resources/models/models.ts';

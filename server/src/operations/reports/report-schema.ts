@@ -1,6 +1,6 @@
 /** Import reports on the wire. */
 import Type from 'typebox';
-import { exampleLinks } from '../../http/examples.ts';
+import { exampleLinks } from '../../http/description/examples.ts';
 import { Links, nullable } from '../../http/wire.ts';
 
 const Count = Type.Integer({ minimum: 0 });

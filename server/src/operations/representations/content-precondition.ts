@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
-import { marksToMatch } from '../../http/entity-tag.ts';
+import { marksToMatch } from '../../http/headers/entity-tag.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import { contentMark } from './content-mark.ts';
 

@@ -1,7 +1,7 @@
 /** The content of representations on the wire. */
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { exampleId } from '../../http/description/examples.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { nullable, Uuid } from '../../http/wire.ts';
 import { ObjectFormContentShape } from '../object-forms/object-form-schema.ts';
 import { TableContentShape } from '../tables/table-schema.ts';

@@ -3,7 +3,7 @@ import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Bytes } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';

@@ -1,6 +1,6 @@
 /** The scene of a diagram on the wire: what browsers draw. */
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
+import { exampleId } from '../../http/description/examples.ts';
 
 const Rectangle = Type.Object(
   { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Failure } from '../../failures.ts';
+import { sendContent } from '../../http/answers/send-content.ts';
 import { acts } from '../../http/operation.ts';
-import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById, onlyParameters } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';

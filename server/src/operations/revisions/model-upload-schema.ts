@@ -1,9 +1,9 @@
 /** The schemas of uploads: the query, the address, and the form that creates a model with its content. */
 import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
-import { asRead } from '../../http/own-headers.ts';
-import { longestRevisionMessage } from '../../http/revision-message.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { asRead } from '../../http/headers/own-headers.ts';
+import { longestRevisionMessage } from '../../http/headers/revision-message.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { FilePart, onlyParameters, Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';

@@ -12,7 +12,7 @@ import {
   headSize,
 } from '@orrery/formats/descriptions.ts';
 import { Failure } from '../../failures.ts';
-import { withHead } from '../../http/stream-head.ts';
+import { withHead } from '../../http/bodies/stream-head.ts';
 
 /** A format, or a family of formats: which of them it is the content tells. */
 export type NamedFormat = FormatDescription | FormatFamily | Extension;

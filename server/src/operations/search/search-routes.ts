@@ -2,9 +2,9 @@
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { invalid } from '../../failures.ts';
-import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList, linkTo } from '../../http/answers/hal.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { searchColumns } from '../../storage/search/search-view.ts';

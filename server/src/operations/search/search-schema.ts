@@ -1,6 +1,6 @@
 /** Hits of a search on the wire. */
 import Type from 'typebox';
-import { exampleBase, examples } from '../../http/examples.ts';
+import { exampleBase, examples } from '../../http/description/examples.ts';
 import { linksTo, nullable, Uuid } from '../../http/wire.ts';
 import { ProjectReferenceShape } from '../../resources/project-reference.ts';
 import { searchedKinds } from '../../storage/search/label.ts';

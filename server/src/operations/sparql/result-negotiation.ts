@@ -1,7 +1,7 @@
 /** The choice of a result format by the Accept header. */
 import { resultFormatsOf } from '@orrery/sparql';
-import { eventStream } from '../../http/event-stream.ts';
-import { mostLiked } from '../../http/media-ranges.ts';
+import { eventStream } from '../../http/answers/event-stream.ts';
+import { mostLiked } from '../../http/headers/media-ranges.ts';
 import type { ResultChoice } from './sparql.ts';
 
 /** The format that the header likes best; none when it likes none of those that there are. */

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, identityOf } from '../../access/caller.ts';
-import { refuseWriting } from '../../http/callers.ts';
-import { sendEvents } from '../../http/event-stream.ts';
-import { formReader } from '../../http/form-body.ts';
+import { sendEvents } from '../../http/answers/event-stream.ts';
+import { formReader } from '../../http/bodies/form-body.ts';
+import { refuseWriting } from '../../http/callers/callers.ts';
+import { ownHeaders } from '../../http/headers/own-headers.ts';
+import { variesByCaller } from '../../http/headers/vary.ts';
 import { acts } from '../../http/operation.ts';
-import { ownHeaders } from '../../http/own-headers.ts';
 import type { App } from '../../http/typed-app.ts';
-import { variesByCaller } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
 import { prefersEvents, resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';

@@ -1,8 +1,8 @@
 /** The shapes of the SPARQL endpoint on the wire: what is asked, and each format of a result. */
 import { type FormatName, resultFormatsOf } from '@orrery/sparql';
 import Type, { type TSchema } from 'typebox';
-import { eventStream } from '../../http/event-stream.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { eventStream } from '../../http/answers/event-stream.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { bodyTypes, urlEncodedType } from './sparql-message.ts';
 
 const Iris = Type.Optional(Type.Array(Type.String({ format: 'uri' })));

@@ -1,7 +1,7 @@
 /** Summaries of projects over HTTP. */
 import Type from 'typebox';
-import { exampleId, exampleLinks } from '../../http/examples.ts';
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
+import { exampleId, exampleLinks } from '../../http/description/examples.ts';
 import { reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';

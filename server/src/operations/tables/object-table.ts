@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { IndexedRows } from '../../engine/jobs/table-job.ts';
 import type { ChosenRows } from '../../engine/tables/chosen-rows.ts';
 import type { OutputOptions } from '../../engine/tables/table-output.ts';
-import { parseListQuery, type Query } from '../../http/list-request.ts';
+import { parseListQuery, type Query } from '../../http/parameters/list-request.ts';
 import type { OpenObjects } from '../objects/open-objects.ts';
 import { fieldsOf } from '../objects/property-fields.ts';
 import type { TableDefinition } from './table-definition.ts';

@@ -1,5 +1,5 @@
 /** A table as the answer to a request: made while it is sent. */
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import type { MadeTable } from './model-tables.ts';
 import type { TableOutputFormat } from './table-formats.ts';
 

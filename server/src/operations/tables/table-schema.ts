@@ -1,7 +1,7 @@
 /** Tables on the wire: what their content may be, and their rows as JSON. */
 import { columnFormats, listings, objectFields, totalKinds } from '@orrery/tables/content.ts';
 import Type from 'typebox';
-import { exampleBase, exampleId } from '../../http/examples.ts';
+import { exampleBase, exampleId } from '../../http/description/examples.ts';
 import { Links } from '../../http/wire.ts';
 
 const literals = (values: readonly string[]) => Type.Unsafe<string>({ type: 'string', enum: [...values] });

@@ -1,6 +1,6 @@
 /** The answers of tasks that are no entities, as the description tells them. */
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
+import { exampleId } from '../../http/description/examples.ts';
 import { onlyParameters } from '../../http/wire.ts';
 import { exportFormats, exportMediaTypes } from '../validation/findings-export.ts';
 import { SarifLog } from '../validation/sarif-schema.ts';

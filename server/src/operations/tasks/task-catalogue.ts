@@ -1,7 +1,7 @@
 /** The kinds of task that there are, by name; and what is asked of a task before it is queued. */
 import type { User } from '../../access/caller.ts';
 import { Failure, invalidFields } from '../../failures.ts';
-import { errorsIn } from '../../http/validation.ts';
+import { errorsIn } from '../../http/validation/validation.ts';
 import type { NewTask } from '../../resources/tasks/task.ts';
 import type { PreparedTask } from '../../resources/tasks/tasks.ts';
 import type { TaskKind } from './task-kind.ts';

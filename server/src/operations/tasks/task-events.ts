@@ -1,6 +1,6 @@
 /** Listening to one task: its progress as it is made, wherever it runs. */
 import { Failure } from '../../failures.ts';
-import type { WaitingCaller } from '../../http/waiting-caller.ts';
+import type { WaitingCaller } from '../../http/callers/waiting-caller.ts';
 import type { Task } from '../../resources/tasks/task.ts';
 import { presentProgress } from '../../resources/tasks/task-presenter.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';

@@ -1,8 +1,8 @@
 /** Gives the file that a task has made to its creator, as long as they still see everything in it. */
 import type { Caller } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
-import { mostLiked } from '../../http/media-ranges.ts';
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
+import { mostLiked } from '../../http/headers/media-ranges.ts';
 import type { Urls } from '../../http/urls.ts';
 import { type Findings, validationKind } from '../../resources/findings/findings.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';

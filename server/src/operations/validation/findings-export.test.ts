@@ -1,7 +1,7 @@
 /** Findings as files: written page by page, and in the structure that SARIF demands. */
 import { expect, test } from 'vitest';
 import { Urls } from '../../http/urls.ts';
-import { errorsIn } from '../../http/validation.ts';
+import { errorsIn } from '../../http/validation/validation.ts';
 import type { Findings, StoredFinding } from '../../resources/findings/findings.ts';
 import { type ExportFormat, exportedFindings } from './findings-export.ts';
 import { SarifLog } from './sarif-schema.ts';

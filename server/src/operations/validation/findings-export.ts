@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Caller } from '../../access/caller.ts';
 import { everything } from '../../conditions/condition.ts';
-import type { SentContent } from '../../http/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Findings, StoredFinding } from '../../resources/findings/findings.ts';
 import { csvWriter } from './findings-csv.ts';

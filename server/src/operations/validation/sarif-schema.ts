@@ -1,6 +1,6 @@
 /** The shape of findings as SARIF 2.1.0, as far as they are written: what tools that read it find there. */
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
+import { exampleId } from '../../http/description/examples.ts';
 import { nullable } from '../../http/wire.ts';
 
 const text = Type.String();

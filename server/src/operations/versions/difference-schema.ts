@@ -1,7 +1,7 @@
 /** Differences between projects on the wire. */
 import Type from 'typebox';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { linksTo, onlyParameters, Uuid } from '../../http/wire.ts';
 import { ProjectReferenceShape } from '../../resources/project-reference.ts';
 import { mostCompared } from './project-differences.ts';

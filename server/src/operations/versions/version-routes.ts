@@ -1,8 +1,8 @@
 /** Project versions over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { halList } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList } from '../../http/answers/hal.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';

@@ -1,10 +1,10 @@
 /** The trail of changes over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList, linkTo } from '../../http/answers/hal.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { lists, reads } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import { offers } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';

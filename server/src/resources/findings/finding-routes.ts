@@ -1,10 +1,10 @@
 /** The findings of a validation over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { exampleBase, exampleId } from '../../http/examples.ts';
-import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList, linkTo } from '../../http/answers/hal.ts';
+import { exampleBase, exampleId } from '../../http/description/examples.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById, Link, placeProperties, Uuid } from '../../http/wire.ts';

@@ -1,7 +1,7 @@
 /** A model as its caller sees it. */
 import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import { ecoreNsUri, isIfcNsUri } from '@orrery/metamodels/names.ts';
-import { type Link, linkTo } from '../../http/hal.ts';
+import { type Link, linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentArchiving, presentAudit } from '../audit.ts';
 import type { Model } from './model.ts';

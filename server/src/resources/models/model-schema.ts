@@ -2,7 +2,7 @@
 import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
 import { described, undescribed } from '../../http/description/described-as.ts';
-import { exampleBase, exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleBase, exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Confidentiality, Description, Link, linksTo, Name, nullable, Slug, SlugInPath, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 import { ProjectReferenceShape, ScopeReferenceShape, VersionInPath } from '../project-reference.ts';

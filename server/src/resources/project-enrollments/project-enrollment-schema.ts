@@ -1,6 +1,6 @@
 /** Requests to join projects on the wire. */
 import Type from 'typebox';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Links, PersonReference, Uuid } from '../../http/wire.ts';
 import { enrollmentStatuses } from '../../roles.ts';
 import { auditShape } from '../audit.ts';

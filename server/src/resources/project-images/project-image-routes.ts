@@ -1,16 +1,16 @@
 /** Images of projects over HTTP. */
 import multipart from '@fastify/multipart';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { created } from '../../http/created.ts';
-import { ifMatch } from '../../http/entity-tag.ts';
-import { once } from '../../http/idempotency-key.ts';
-import { readMultipartEntity } from '../../http/multipart-entity.ts';
+import { created } from '../../http/answers/created.ts';
+import { sendContent } from '../../http/answers/send-content.ts';
+import { readMultipartEntity } from '../../http/bodies/multipart-entity.ts';
+import type { UploadBuffer } from '../../http/bodies/upload-buffer.ts';
+import { ifMatch } from '../../http/headers/entity-tag.ts';
+import { once } from '../../http/headers/idempotency-key.ts';
 import { acts, creates, hal } from '../../http/operation.ts';
 import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
-import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { UploadBuffer } from '../../http/upload-buffer.ts';
 import { ById } from '../../http/wire.ts';
 import { projectImageView } from '../../storage/views/project-image-view.ts';
 import { fileNameOf } from './image-name.ts';

@@ -1,7 +1,7 @@
 /** Images of projects on the wire. */
 import Type, { type TSchema } from 'typebox';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { FilePart, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape } from '../project-reference.ts';

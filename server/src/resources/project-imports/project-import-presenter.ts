@@ -1,5 +1,5 @@
 /** An import as its caller sees it. */
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { instant } from '../audit.ts';
 import type { ProjectImport } from './project-import.ts';

@@ -1,6 +1,6 @@
 /** Imports of projects on the wire. */
 import Type from 'typebox';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { Instant, Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
 import { ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
 

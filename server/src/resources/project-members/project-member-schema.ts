@@ -1,7 +1,7 @@
 /** Members of projects on the wire. */
 import Type from 'typebox';
 import { confidentiality } from '../../access/caller.ts';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Links, PersonReference, Uuid } from '../../http/wire.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape, RoleShape } from '../project-reference.ts';

@@ -1,5 +1,5 @@
 /** A saved query as its caller sees it. */
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentAudit } from '../audit.ts';
 import type { ProjectQuery } from './project-query.ts';

@@ -1,7 +1,7 @@
 /** Saved queries on the wire. */
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Confidentiality, Description, linksTo, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
 import { auditShape } from '../audit.ts';

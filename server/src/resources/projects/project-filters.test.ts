@@ -3,7 +3,7 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { Database } from '../../storage/database.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { Scopes } from '../scopes/scopes.ts';

@@ -1,7 +1,7 @@
 /** Projects on the wire. */
 import Type from 'typebox';
 import { undescribed } from '../../http/description/described-as.ts';
-import { exampleLinks, examples } from '../../http/examples.ts';
+import { exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Confidentiality, Description, linksTo, Name, nullable, Slug, SlugInPath, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 import { RoleShape, ScopeReferenceShape, Version, VersionInPath } from '../project-reference.ts';

@@ -1,5 +1,5 @@
 /** A representation as its caller sees it. */
-import { type Link, linkTo } from '../../http/hal.ts';
+import { type Link, linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentAudit } from '../audit.ts';
 import type { Representation } from './representation.ts';

@@ -1,7 +1,7 @@
 /** Representations on the wire. */
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Description, Link, linksTo, Name, nullable, Slug, SlugInPath, Uuid } from '../../http/wire.ts';
 import { kindPattern } from '../../text-rules.ts';
 import { auditShape } from '../audit.ts';

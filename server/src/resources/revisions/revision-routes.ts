@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { exampleBase, exampleId, examples } from '../../http/examples.ts';
-import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList, linkTo } from '../../http/answers/hal.ts';
+import { exampleBase, exampleId, examples } from '../../http/description/examples.ts';
 import { lists } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById, Instant, Link, nullable, PersonReference } from '../../http/wire.ts';

@@ -1,6 +1,6 @@
 /** Scopes on the wire. */
 import Type from 'typebox';
-import { exampleLinks, examples } from '../../http/examples.ts';
+import { exampleLinks, examples } from '../../http/description/examples.ts';
 import { bodyOf, Confidentiality, Description, linksTo, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 

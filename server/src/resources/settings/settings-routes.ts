@@ -1,6 +1,6 @@
 /** Public settings, with which a client finds its way. */
 import Type from 'typebox';
-import { exampleBase } from '../../http/examples.ts';
+import { exampleBase } from '../../http/description/examples.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 

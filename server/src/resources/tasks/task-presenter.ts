@@ -1,5 +1,5 @@
 /** A task as its creator sees it. */
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { isFinal } from '../../storage/tasks/task-statuses.ts';
 import { instant } from '../audit.ts';

@@ -1,7 +1,7 @@
 /** Tasks on the wire. */
 import Type from 'typebox';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { Instant, linksTo, Name, nullable, PersonReference, Uuid } from '../../http/wire.ts';
 import { taskStatuses } from '../../storage/tasks/task-statuses.ts';
 

@@ -1,5 +1,5 @@
 /** A file for a task as its sender sees it. */
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { instant } from '../audit.ts';
 import type { Upload } from './upload.ts';

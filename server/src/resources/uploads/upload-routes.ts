@@ -1,8 +1,8 @@
 /** Files for tasks over HTTP. */
-import { created } from '../../http/created.ts';
-import { ifMatch } from '../../http/entity-tag.ts';
+import { created } from '../../http/answers/created.ts';
+import { refuseEncoded } from '../../http/bodies/refuse-encoded.ts';
+import { ifMatch } from '../../http/headers/entity-tag.ts';
 import { acts, createdSays, done, hal, reads } from '../../http/operation.ts';
-import { refuseEncoded } from '../../http/refuse-encoded.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';

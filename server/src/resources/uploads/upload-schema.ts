@@ -1,7 +1,7 @@
 /** Files for tasks on the wire. */
 import Type from 'typebox';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { describesOnly } from '../../http/validation.ts';
+import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
+import { describesOnly } from '../../http/validation/validation.ts';
 import { Instant, Links, Name, nullable, onlyParameters, Uuid } from '../../http/wire.ts';
 
 const example = {

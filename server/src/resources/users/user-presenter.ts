@@ -1,6 +1,6 @@
 /** A user as others see them, and as they see themselves. */
 import { type Caller, isAdministrator } from '../../access/caller.ts';
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { instant } from '../audit.ts';
 import type { UserDetails, UserProfile } from './user-profile.ts';

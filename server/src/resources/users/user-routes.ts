@@ -2,9 +2,9 @@
 import { type Caller, isAdministrator } from '../../access/caller.ts';
 import { fieldTypesForAdministrators, fieldTypesOf } from '../../conditions/columns.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
-import { halList } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { halList } from '../../http/answers/hal.ts';
 import { acts, hal, lists, reads } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import { offers } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';

@@ -1,7 +1,7 @@
 /** Users on the wire. */
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
-import { exampleLinks, examples } from '../../http/examples.ts';
+import { exampleLinks, examples } from '../../http/description/examples.ts';
 import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 import { longestList, themes } from './user-profile.ts';
 

@@ -1,5 +1,5 @@
 /** Accounts as administrators see them. */
-import { linkTo } from '../../http/hal.ts';
+import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Account } from './account.ts';
 import type { PasswordLink } from './password-links.ts';

@@ -1,12 +1,12 @@
 /** Local accounts over HTTP, for administrators. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { invalid } from '../../failures.ts';
-import { created } from '../../http/created.ts';
-import { ifMatch } from '../../http/entity-tag.ts';
-import { halList } from '../../http/hal.ts';
-import { once } from '../../http/idempotency-key.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { created } from '../../http/answers/created.ts';
+import { halList } from '../../http/answers/hal.ts';
+import { ifMatch } from '../../http/headers/entity-tag.ts';
+import { once } from '../../http/headers/idempotency-key.ts';
 import { acts, changes, createdSays, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
+import { listRequest } from '../../http/parameters/list-request.ts';
 import { offers } from '../../http/resources.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';

@@ -1,6 +1,6 @@
 /** Accounts on the wire. */
 import Type from 'typebox';
-import { exampleBase, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleBase, exampleLinks, examples } from '../../http/description/examples.ts';
 import { Instant, Link, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 
 const Username = Type.String({

@@ -1,7 +1,7 @@
 /** Slows down guessing of passwords: by user name and address, by address alone, and by user name alone. */
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/callers/network-of.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import {
   attemptsOf,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type KoaContextWithOIDC, Provider, type Session } from 'oidc-provider';
-import { paceOfRefusal } from '../../http/refusal-pace.ts';
+import { paceOfRefusal } from '../../http/callers/refusal-pace.ts';
 import type { App } from '../../http/typed-app.ts';
 import { mendedAuthorizationRequest } from './authorization-request.ts';
 import { toolClient } from './clients.ts';

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalPace } from '../../http/refusal-pace.ts';
+import { refusalPace } from '../../http/callers/refusal-pace.ts';
 import { type ListeningService, listeningService } from '../testing/listening-service.ts';
 
 let it: ListeningService;

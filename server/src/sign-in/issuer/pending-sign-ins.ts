@@ -1,5 +1,5 @@
 /** Bounds the sign-ins that were begun and not finished, of one address and in all: anybody can begin them. */
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/callers/network-of.ts';
 
 export interface PendingLimits {
   /** People behind one proxy share an address. */

@@ -2,7 +2,7 @@
 
 import { type Content, Html, html } from '../../html.ts';
 import { iconPath, mark as markText } from '../../http/brand.ts';
-import { guidesPath } from '../../http/docs-frame.ts';
+import { guidesPath } from '../../http/description/docs-frame.ts';
 import type { Person } from '../accounts/person.ts';
 import { languageOf, Phrases } from './languages/phrases.ts';
 import { pageScript, pageScriptHash } from './page-script.ts';

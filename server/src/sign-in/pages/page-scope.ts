@@ -2,7 +2,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';
-import { statusOf } from '../../http/problem.ts';
+import { statusOf } from '../../http/answers/problem.ts';
 import type { App } from '../../http/typed-app.ts';
 import { type Layout, type Page, pageHeaders } from './layout.ts';
 import { errorPage } from './message-page.ts';

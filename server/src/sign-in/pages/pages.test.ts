@@ -1,4 +1,4 @@
-/** What every page has: language, icon, times, and a page where nothing is. */
+/** Every page has its language, icon and times, and there is a page where nothing is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount, signedInBrowser } from '../testing/an-account.ts';
 import { Browser } from '../testing/browser.ts';

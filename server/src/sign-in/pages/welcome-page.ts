@@ -1,7 +1,7 @@
 /** The first page: what this is, and who is signed in. */
 
 import { type Html, html } from '../../html.ts';
-import { guidesPath } from '../../http/docs-frame.ts';
+import { guidesPath } from '../../http/description/docs-frame.ts';
 import type { Person } from '../accounts/person.ts';
 import { signOutForm } from './account-page.ts';
 import type { Phrases } from './languages/phrases.ts';

@@ -1,6 +1,6 @@
 /** The cookies of the service: out of reach for scripts, for this host alone, and never over plain HTTP where the service has HTTPS. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { cookieName, isSecure, sessionCookieName } from '../../http/cookie-names.ts';
+import { cookieName, isSecure, sessionCookieName } from '../../http/headers/cookie-names.ts';
 
 export interface CookieRules {
   readonly isSecure: boolean;

@@ -1,4 +1,4 @@
-/** What validations of projects have found. */
+/** The table of findings of validations of projects. */
 import type { Migration } from './migration.ts';
 
 // The model has no key: a finding goes with its task, and is shown to nobody who does not see the model.

@@ -1,4 +1,4 @@
-/** What users have starred, and what they looked at of late. */
+/** The tables of things that users have starred, and that they looked at of late. */
 import type { Migration } from './migration.ts';
 
 // A table beside the users: a column cannot be added twice without harm on SQLite.

@@ -1,4 +1,4 @@
-/** What a copy of a project takes along is held against the tables that there are. */
+/** The parts that a copy of a project takes along, held against the tables that there are. */
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-/** What a label expression speaks of: the object itself, or one that its prefix leads to. */
+/** The subject of a label expression: the object itself, or one that its prefix leads to. */
 import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { isA, objectIn, objectsIn } from '../values.ts';
 import type { ModelRelations, RelationEnd } from './model-relations.ts';

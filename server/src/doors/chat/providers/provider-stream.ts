@@ -1,5 +1,5 @@
 /** Asks a provider, and reads the events of its answer; whatever goes wrong is a failure of the chat in words of ours. */
-import { eventsIn, type ReadEvent } from '../../../http/event-reader.ts';
+import { eventsIn, type ReadEvent } from '../../../http/answers/event-reader.ts';
 import { readText } from '../../tools/read-text.ts';
 import { ChatFailure } from '../chat-failure.ts';
 

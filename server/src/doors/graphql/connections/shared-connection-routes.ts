@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identityOf } from '../../../access/caller.ts';
-import { callerOrAddress, refuseWriting } from '../../../http/callers.ts';
-import { sendEndlessStream } from '../../../http/event-stream.ts';
+import { sendEndlessStream } from '../../../http/answers/event-stream.ts';
+import { callerOrAddress, refuseWriting } from '../../../http/callers/callers.ts';
+import { type Identify, waitingCaller } from '../../../http/callers/waiting-caller.ts';
 import type { App } from '../../../http/typed-app.ts';
-import { type Identify, waitingCaller } from '../../../http/waiting-caller.ts';
 import { eventLimits } from '../execution/answer-budget.ts';
 import type { GraphqlExecution, GraphqlPayload } from '../execution/execution.ts';
 import { operationIdIn, sharedConnectionLimits } from './shared-connection.ts';

@@ -10,8 +10,8 @@ import {
 } from 'graphql';
 import { callerKey } from '../../../access/caller.ts';
 import type { FairTurns } from '../../../fair-turns.ts';
-import { refuseWriting } from '../../../http/callers.ts';
-import { paceOfRefusal } from '../../../http/refusal-pace.ts';
+import { refuseWriting } from '../../../http/callers/callers.ts';
+import { paceOfRefusal } from '../../../http/callers/refusal-pace.ts';
 import { listTurns } from '../../../storage/list-limits.ts';
 import type { SentFile } from '../uploads/upload-scalar.ts';
 import { AnswerBudget, answerLimits } from './answer-budget.ts';

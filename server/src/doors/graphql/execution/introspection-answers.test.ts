@@ -1,4 +1,4 @@
-/** What the schema tells of itself: equal for all, made once for each text, and a few types at a time. */
+/** Introspection is equal for all, made once for each text, and a few types at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ExecutionResult,

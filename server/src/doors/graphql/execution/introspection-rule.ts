@@ -1,4 +1,4 @@
-/** What may be asked of the schema itself: each thing once, so that an answer is never much more than the schema. */
+/** Limits introspection: each thing is asked for once, so that an answer is never much more than the schema. */
 import {
   type ASTVisitor,
   type FieldNode,

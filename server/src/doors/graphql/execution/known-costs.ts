@@ -1,4 +1,4 @@
-/** What queries may cost, reckoned once for those that are asked again without variables. */
+/** Keeps the costs of queries that are asked again without variables. */
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { listCost, queryCost, type Variables } from './query-cost.ts';
 

@@ -1,4 +1,4 @@
-/** What a query asks for, field by field, worked out once for all who ask it again. */
+/** The plan of a query, field by field, worked out once for all who ask it again. */
 import {
   type DocumentNode,
   defaultFieldResolver,

@@ -1,7 +1,7 @@
 /** Errors as callers are told them: failures as problem details, and nothing of the inside. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { problemTold } from '../../../http/problem.ts';
+import { problemTold } from '../../../http/answers/problem.ts';
 
 /** Many fields may fail for one reason. */
 const mostErrors = 100;

@@ -8,7 +8,7 @@ export class WorkLimit {
   private readonly timer: NodeJS.Timeout;
   private giveUp: ((reason: unknown) => void) | undefined;
 
-  /** A file takes as long as it makes progress, as in the REST interface (http/body-limits.ts). */
+  /** A file takes as long as it makes progress, as in the REST interface (http/bodies/body-limits.ts). */
   constructor(client: AbortSignal, milliseconds: number, file?: SentFile) {
     this.client = client;
     this.timer = setTimeout(() => this.end(new DOMException('It took too long.', 'TimeoutError')), milliseconds).unref();

@@ -1,7 +1,7 @@
 /** Checks what is given against the schema that requests of the REST interface are checked by, so that the same is wrong in both. */
 import type { TSchema } from 'typebox';
 import { invalidFields } from '../../../failures.ts';
-import { errorsIn } from '../../../http/validation.ts';
+import { errorsIn } from '../../../http/validation/validation.ts';
 
 export function checked<Input>(schema: TSchema, input: unknown): Input {
   const errors = errorsIn(schema, input);

@@ -1,6 +1,6 @@
-/** What is different between two projects: model by model, and inside of a model object by object. */
+/** Fields for the differences between two projects: model by model, and inside of a model object by object. */
 import { GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
-import { parseListQuery } from '../../../http/list-request.ts';
+import { parseListQuery } from '../../../http/parameters/list-request.ts';
 import { presentComparedModel } from '../../../operations/versions/difference-routes.ts';
 import { ComparedModelShape } from '../../../operations/versions/difference-schema.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';

@@ -1,8 +1,8 @@
 /** Content in an answer: a text where it is one; other bytes are read from their address in the REST interface. */
 import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { Failure } from '../../../failures.ts';
-import { compressible as isTextType } from '../../../http/compressible.ts';
-import type { SentContent } from '../../../http/send-content.ts';
+import { compressible as isTextType } from '../../../http/answers/compressible.ts';
+import type { SentContent } from '../../../http/answers/send-content.ts';
 import { Long } from '../types/scalars.ts';
 import { costing, textCost } from './field-cost.ts';
 import { bytesAsText, textOf } from './read-content.ts';

@@ -1,4 +1,4 @@
-/** What a field costs beyond what it gives: work of the engine, or of an index. */
+/** The cost of a field beyond what it gives: work of the engine, or of an index. */
 import type { Field } from '../types/output-types.ts';
 
 declare module 'graphql' {

@@ -1,4 +1,4 @@
-/** What there is below a model: revisions, diagnostics, objects, classes, differences, content. */
+/** Fields of a model: revisions, diagnostics, objects, classes, differences, content. */
 import { GraphQLID, GraphQLInt, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
 import { typeFields } from '../../../engine/jobs/find-types-job.ts';
 import type { Urls } from '../../../http/urls.ts';

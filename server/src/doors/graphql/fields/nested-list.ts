@@ -1,7 +1,7 @@
 /** Lists below an entity or an object that are read by a use case of their own. */
 import type { GraphQLFieldConfigArgumentMap, GraphQLObjectType } from 'graphql';
 import type { FieldTypes } from '../../../conditions/field-types.ts';
-import { type ListRequest, parseListQuery } from '../../../http/list-request.ts';
+import { type ListRequest, parseListQuery } from '../../../http/parameters/list-request.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import { nodePage } from '../resources/entity-pages.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';

@@ -1,4 +1,4 @@
-/** What there is of a project beside its resources: versions, imports, counts, metamodels. */
+/** Fields of a project beside its resources: versions, imports, counts, metamodels. */
 import { GraphQLNonNull, GraphQLString } from 'graphql';
 import { fieldTypesOf } from '../../../conditions/columns.ts';
 import { listOfValues } from '../../../conditions/rows/list-of-values.ts';

@@ -1,6 +1,6 @@
 /** Content as a value of a field: as much as an answer may hold. */
 import { Failure } from '../../../failures.ts';
-import type { SentContent } from '../../../http/send-content.ts';
+import type { SentContent } from '../../../http/answers/send-content.ts';
 
 /** Larger content has an address of its own in the REST interface, and is streamed from there. */
 export const largestValue = 4 * 2 ** 20;

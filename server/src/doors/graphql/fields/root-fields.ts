@@ -1,7 +1,7 @@
-/** What is asked for by itself: who is signed in, search, and entities by their slug chains. */
+/** Root fields beside the resources: who is signed in, search, and entities by their slug chains. */
 import { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLString } from 'graphql';
 import type { FieldTypes } from '../../../conditions/field-types.ts';
-import { parseListQuery } from '../../../http/list-request.ts';
+import { parseListQuery } from '../../../http/parameters/list-request.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { hitPresenter, searchedText, searchFields } from '../../../operations/search/search-routes.ts';
 import { HitShape } from '../../../operations/search/search-schema.ts';

@@ -1,4 +1,4 @@
-/** What a task has made: the findings of a validation. */
+/** Fields of a task for its results: the findings of a validation. */
 
 import type { Urls } from '../../../http/urls.ts';
 import { FindingShape, findingFields, findingPresenter } from '../../../resources/findings/finding-routes.ts';

@@ -2,7 +2,7 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLString } from 'graphql';
 import { always, type Precondition } from '../../../access/precondition.ts';
 import { Failure } from '../../../failures.ts';
-import { messageIn } from '../../../http/revision-message.ts';
+import { messageIn } from '../../../http/headers/revision-message.ts';
 import { changesIn } from '../../../operations/changes/change-request.ts';
 import { ChangesBody, ChangesShape } from '../../../operations/changes/change-schema.ts';
 import { refuseUnknownFormat } from '../../../operations/revisions/upload-format.ts';

@@ -1,4 +1,4 @@
-/** What all mutations share: who may write at all, inputs as REST checks them, and what they were meant for. */
+/** The parts that all mutations share: who may write at all, inputs as REST checks them, and preconditions. */
 import type { GraphQLFieldConfigArgumentMap, GraphQLInputType } from 'graphql';
 import { GraphQLBoolean, GraphQLNonNull } from 'graphql';
 import type { TSchema } from 'typebox';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { GraphQLID, GraphQLNonNull, GraphQLString } from 'graphql';
 import { always } from '../../../access/precondition.ts';
-import { messageIn } from '../../../http/revision-message.ts';
+import { messageIn } from '../../../http/headers/revision-message.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { inputFormat, recognised, uploadFormat } from '../../../operations/revisions/upload-format.ts';
 import type { NewModel } from '../../../resources/models/model.ts';

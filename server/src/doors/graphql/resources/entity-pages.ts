@@ -1,6 +1,6 @@
 /** Pages of entities: of a list, and of the same list of many parents in one statement. */
 import type { FieldNode } from 'graphql';
-import { parseListQuery } from '../../../http/list-request.ts';
+import { parseListQuery } from '../../../http/parameters/list-request.ts';
 import { Batch } from '../execution/batch.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';

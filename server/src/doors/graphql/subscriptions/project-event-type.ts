@@ -1,6 +1,6 @@
-/** What listeners to projects are told, as a type: what an event is about leads on to the entity, as far as the caller sees it by now. */
+/** The type of events of projects: each leads on to the entity that it is about, as far as the caller sees it by now. */
 import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import type { ReadEvent } from '../../../http/event-reader.ts';
+import type { ReadEvent } from '../../../http/answers/event-reader.ts';
 import { eventKinds } from '../../../storage/events/event-kinds.ts';
 import { EntityNode } from '../resources/entity-node.ts';
 import type { Field, Fields } from '../types/output-types.ts';

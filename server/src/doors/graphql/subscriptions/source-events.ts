@@ -1,5 +1,5 @@
-/** What happens, as streams of the REST interface tell it, for the fields of a subscription to be resolved from. */
-import { type ReadEvent, readEvent, textsIn } from '../../../http/event-reader.ts';
+/** Events as streams of the REST interface tell them, for the fields of a subscription to be resolved from. */
+import { type ReadEvent, readEvent, textsIn } from '../../../http/answers/event-reader.ts';
 
 /** A sign of life, which is passed on as it is. */
 export interface SignOfLife {

@@ -1,10 +1,10 @@
-/** What can be subscribed to: the streams of the REST interface, with the same listeners, limits and sight. */
+/** Subscriptions: the streams of the REST interface, with the same listeners, limits and sight. */
 import { GraphQLID, GraphQLList, GraphQLNonNull } from 'graphql';
 import { signedIn } from '../../../access/caller.ts';
 import { uuid } from '../../../conditions/field-types.ts';
 import { invalid } from '../../../failures.ts';
-import { withHeartbeat } from '../../../http/event-stream.ts';
-import { eventIdIn, type Identify, lastEventId, waitingCaller } from '../../../http/waiting-caller.ts';
+import { withHeartbeat } from '../../../http/answers/event-stream.ts';
+import { eventIdIn, type Identify, lastEventId, waitingCaller } from '../../../http/callers/waiting-caller.ts';
 import { listenedProjects, mostProjects } from '../../../operations/events/listened-projects.ts';
 import { isFinal, type TaskStatus } from '../../../storage/tasks/task-statuses.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';

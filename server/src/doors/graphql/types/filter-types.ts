@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { FieldType, FieldTypes } from '../../../conditions/field-types.ts';
 import { invalid } from '../../../failures.ts';
-import type { Query } from '../../../http/list-request.ts';
+import type { Query } from '../../../http/parameters/list-request.ts';
 import { capitalized } from './shape.ts';
 
 const Texts = new GraphQLList(new GraphQLNonNull(GraphQLString));

@@ -2,8 +2,8 @@
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid, invalidFields } from '../../../failures.ts';
-import { type FormPart, partsIn, textIn } from '../../../http/form-parts.ts';
-import { jsonTextOf } from '../../../http/json-text.ts';
+import { type FormPart, partsIn, textIn } from '../../../http/bodies/form-parts.ts';
+import { jsonTextOf } from '../../../http/bodies/json-text.ts';
 import type { GraphqlPayload } from '../execution/execution.ts';
 import { placedFile } from './file-place.ts';
 import { SentFile } from './upload-scalar.ts';

@@ -1,4 +1,4 @@
-/** What changed between two revisions of a model. */
+/** Tells how a model changed between two revisions. */
 import Type from 'typebox';
 import { Failure } from '../../../failures.ts';
 import { differenceForm } from '../../../operations/forms/difference-form.ts';

@@ -1,4 +1,4 @@
-/** What a model is, and which classes its objects have. */
+/** Describes a model, and the classes of its objects. */
 import { everything } from '../../../conditions/condition.ts';
 import { modelPresenter } from '../../../resources/models/model-presenter.ts';
 import { boundedPage } from '../bounded.ts';

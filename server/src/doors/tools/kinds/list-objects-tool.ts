@@ -1,7 +1,7 @@
 /** The objects of a model, a page at a time. */
 import { eClassOf } from '@orrery/kernel';
 import Type from 'typebox';
-import type { Query } from '../../../http/list-request.ts';
+import type { Query } from '../../../http/parameters/list-request.ts';
 import { boundedPage } from '../bounded.ts';
 import { inputOf, ModelId, ObjectId, pageOf, paging } from '../inputs.ts';
 import { tool } from '../tool.ts';

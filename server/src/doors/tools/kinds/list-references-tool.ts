@@ -1,4 +1,4 @@
-/** What an object refers to, and what refers to it. */
+/** Lists the references of an object, and those to it. */
 import Type from 'typebox';
 import { boundedPage } from '../bounded.ts';
 import { inputOf, ModelId, ObjectId, pageOf, paging } from '../inputs.ts';

@@ -1,6 +1,6 @@
 /** Expressions of AQL over a project. */
 import Type from 'typebox';
-import { eventsIn } from '../../../http/event-reader.ts';
+import { eventsIn } from '../../../http/answers/event-reader.ts';
 import { fitting, shortened } from '../bounded.ts';
 import { inputOf, ModelId, ObjectId, ProjectId } from '../inputs.ts';
 import { tool } from '../tool.ts';

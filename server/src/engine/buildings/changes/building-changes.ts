@@ -1,4 +1,4 @@
-/** What differs between two revisions of a building: objects that were added, removed, changed or moved, by their GlobalIds. */
+/** Compares two revisions of a building: objects that were added, removed, changed or moved, by their GlobalIds. */
 import type { ChangeKind } from '../../differences/change-kinds.ts';
 import type { Aspect, ElementFeature, ToldValue } from './element-feature.ts';
 import { featuresOf } from './element-features.ts';

@@ -1,4 +1,4 @@
-/** What relationships say of an object of a building: its type, materials, classifications, documents and groups. */
+/** Gathers what relationships say of an object of a building: its type, materials, classifications, documents and groups. */
 import { classesOf, sourcesOf, targetsOf, valueAt } from '../building-rows.ts';
 import { typesOf } from '../element-properties.ts';
 import { labelAt } from '../row-texts.ts';

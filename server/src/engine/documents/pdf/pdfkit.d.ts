@@ -1,4 +1,4 @@
-/** What is used of the library that writes PDF, which brings no types. */
+/** Types of the library that writes PDF, which brings none: only what is used. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 

@@ -1,6 +1,6 @@
-/** What SARIF 2.1.0 (OASIS, §3) demands of the objects that we write: nothing else stands in them. */
+/** The shape that SARIF 2.1.0 (OASIS, §3) demands of the objects that we write: nothing else stands in them. */
 import Type from 'typebox';
-import { errorsIn } from '../../../http/validation.ts';
+import { errorsIn } from '../../../http/validation/validation.ts';
 
 const closed = { additionalProperties: false };
 const Text = Type.String({ minLength: 1 });

@@ -1,7 +1,7 @@
 /** The pages of the guides: the list of them, and each. */
 
 import { type Html, html } from '../../../html.ts';
-import { guidesPath } from '../../../http/docs-frame.ts';
+import { guidesPath } from '../../../http/description/docs-frame.ts';
 import type { Person } from '../../accounts/person.ts';
 import type { Page } from '../layout.ts';
 import { chapters, type GuideFile } from './guide-files.ts';

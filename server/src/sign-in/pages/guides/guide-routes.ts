@@ -1,8 +1,8 @@
 /** The guides as pages at /docs/guides, and the files of their examples. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentDisposition } from '../../../http/content-disposition.ts';
-import { guidesPath } from '../../../http/docs-frame.ts';
-import { instanceOf } from '../../../http/problem.ts';
+import { instanceOf } from '../../../http/answers/problem.ts';
+import { guidesPath } from '../../../http/description/docs-frame.ts';
+import { contentDisposition } from '../../../http/headers/content-disposition.ts';
 import type { App } from '../../../http/typed-app.ts';
 import type { Layout } from '../layout.ts';
 import { notFoundPage } from '../message-page.ts';

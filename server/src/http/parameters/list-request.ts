@@ -1,0 +1,104 @@
+/** Reads the query of a list: page, size, sort, and every other parameter as a filter. */
+import type { Condition } from '../../conditions/condition.ts';
+import type { FieldTypes } from '../../conditions/field-types.ts';
+import { parseFilters } from '../../conditions/parse-filters.ts';
+import { parseSort, type SortKey } from '../../conditions/parse-sort.ts';
+import { Failure, type FieldError, invalidFields } from '../../failures.ts';
+
+/** A page, and where the others are. */
+export interface PageAddresses {
+  readonly page: PageRequest;
+  readonly urlOfPage: (number: number) => string;
+}
+
+export interface ListRequest extends PageAddresses {
+  readonly where: Condition;
+  readonly sort: readonly SortKey[];
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface PageRequest {
+  readonly number: number;
+  readonly size: number;
+}
+
+/** The part of an HTTP request that says what a list is asked for. */
+export interface RequestWithQuery {
+  readonly query: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+const defaultSize = 20;
+const largestSize = 1000;
+const mostParameters = 50;
+
+/** Reads the query of a list; `path` is the list's absolute URL without its query. */
+export function listRequest(
+  { query: given, signal }: RequestWithQuery,
+  fields: FieldTypes,
+  path: string,
+  /** Parameters that are no filters; links keep them. */
+  otherNames: readonly string[] = [],
+): ListRequest {
+  const query = given as Query;
+  const filters = Object.entries(query).filter(([name]) => !otherNames.includes(name));
+  const read = parseListQuery(Object.fromEntries(filters), fields);
+  return { ...read, signal, urlOfPage: pageUrls(path, query, read.page) };
+}
+
+/** The same without addresses; every parameter but page, size and sort is a filter. */
+export function parseListQuery(
+  { page, size, sort, ...filters }: Query,
+  fields: FieldTypes,
+): Pick<ListRequest, 'where' | 'sort' | 'page'> {
+  if (Object.values(filters).flat().length > mostParameters) {
+    throw new Failure('invalid', `A list takes at most ${mostParameters} filters.`, [
+      { field: 'query', message: 'too many parameters' },
+    ]);
+  }
+  const errors: FieldError[] = [];
+  const request: PageRequest = {
+    number: wholeNumber('page', page, 0, 0, errors),
+    size: Math.min(wholeNumber('size', size, defaultSize, 1, errors), largestSize),
+  };
+  const keys = parseSort([sort ?? []].flat(), fields, errors);
+  const where = parseFilters(filters, fields, errors);
+  if (errors.length > 0) throw invalidFields(errors);
+  return { where, sort: keys, page: request };
+}
+
+/** The addresses of the pages of a list that was asked for by a query, which they keep. */
+export function pageUrls(path: string, query: Query, { size }: PageRequest): (number: number) => string {
+  const { page: _, size: __, sort = [], ...filters } = query;
+  const before = Object.entries(filters).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${encode(distinctNames(name))}=${encode(value)}&`),
+  );
+  const after = [sort].flat().map((value) => `&sort=${encode(value)}`);
+  return (number) => `${path}?${before.join('')}page=${number}&size=${size}${after.join('')}`;
+}
+
+/** A field that a filter names twice counts once. Links would carry every name that is given. */
+function distinctNames(names: string): string {
+  return names.includes(',') ? [...new Set(names.split(','))].join(',') : names;
+}
+
+function wholeNumber(
+  field: string,
+  given: string | readonly string[] | undefined,
+  fallback: number,
+  least: number,
+  errors: FieldError[],
+): number {
+  if (given === undefined) return fallback;
+  if (typeof given === 'string' && /^\d{1,15}$/.test(given) && Number(given) >= least) return Number(given);
+  const message = typeof given === 'string' ? `must be a whole number greater than or equal to ${least}` : 'must be given once';
+  errors.push({ message, field });
+  return fallback;
+}
+
+// Filter values stay readable in links: `*`, `,`, `!`, `:` need no escape in a query.
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
+}
