@@ -42,7 +42,10 @@ export class EnginePair {
     const own = this.own(query);
     const [left, right] = [normalized(own, isSlice), normalized(other, isSlice)];
     if (left === right) return 'same';
-    return explained({ query, own: left, other: right }) ? 'explained' : { lines: this.lines, query, own: left, other: right };
+    const ask = (another: string) => normalized(this.own(another), isSlice);
+    return explained({ query, own: left, other: right, ask })
+      ? 'explained'
+      : { lines: this.lines, query, own: left, other: right };
   }
 
   own(query: string): string {
