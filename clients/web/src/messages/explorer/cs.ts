@@ -43,6 +43,8 @@ export const explorerCs: ExplorerCatalogue = {
   },
   showAll: 'Ukázat celé',
   relations: 'Vztahy',
+  relation: 'Vztah',
+  concept: 'Koncept',
   relationsIn: 'Příchozí',
   relationsOut: 'Odchozí',
   relationsWhich: 'Které vztahy',

@@ -38,6 +38,8 @@ export const explorerDe: ExplorerCatalogue = {
   textGoesOn: { one: 'Der Text geht weiter: insgesamt {count} Byte.', other: 'Der Text geht weiter: insgesamt {count} Byte.' },
   showAll: 'Ganz zeigen',
   relations: 'Beziehungen',
+  relation: 'Beziehung',
+  concept: 'Konzept',
   relationsIn: 'Eingehend',
   relationsOut: 'Ausgehend',
   relationsWhich: 'Welche Beziehungen',

@@ -38,6 +38,8 @@ export const explorerEn = {
   textGoesOn: { one: 'The text goes on: {count} byte in all.', other: 'The text goes on: {count} bytes in all.' },
   showAll: 'Show all of it',
   relations: 'Relations',
+  relation: 'Relation',
+  concept: 'Concept',
   relationsIn: 'Incoming',
   relationsOut: 'Outgoing',
   relationsWhich: 'Which relations',

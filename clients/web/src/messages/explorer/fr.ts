@@ -39,6 +39,8 @@ export const explorerFr: ExplorerCatalogue = {
   textGoesOn: { one: 'Le texte continue : {count} octet en tout.', other: 'Le texte continue : {count} octets en tout.' },
   showAll: 'Tout montrer',
   relations: 'Relations',
+  relation: 'Relation',
+  concept: 'Concept',
   relationsIn: 'Entrantes',
   relationsOut: 'Sortantes',
   relationsWhich: 'Quelles relations',

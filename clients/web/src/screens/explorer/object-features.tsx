@@ -4,51 +4,36 @@ import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
 import styles from './explorer.module.css';
 import type { ExplorerState } from './explorer-state.ts';
+import { featureGroups, type ShownFeature, valuesOf } from './feature-groups.ts';
 import type { ObjectPartProps } from './object-part.ts';
 import type { ShownModel } from './object-rows.ts';
 import { PanelSection } from './panel-section.tsx';
-import { isReferred, ReferredObject } from './referred-object.tsx';
-
-type Feature = ObjectPartProps['object']['features'][string];
-type NamedFeature = readonly [name: string, feature: Feature];
-
-const valuesOf = ({ value }: Feature): readonly unknown[] =>
-  [value].flat().filter((one) => one !== null && one !== undefined && one !== '');
-
-/** What holds objects refers to them; all else are attributes. */
-function groupOf(feature: Feature): 'attributes' | 'references' | 'contents' {
-  if (feature.containment) return 'contents';
-  return valuesOf(feature).some(isReferred) ? 'references' : 'attributes';
-}
+import { isReferred } from './referred.ts';
+import { ReferredObject } from './referred-object.tsx';
 
 export function ObjectFeatures({ shown, state, object }: ObjectPartProps) {
   const { say } = useLanguage();
-  const features = Object.entries(object.features).filter(([, feature]) => valuesOf(feature).length > 0);
-  return (['attributes', 'references', 'contents'] as const).map((group) => {
-    const own = features.filter(([, feature]) => groupOf(feature) === group);
-    return own.length === 0 ? null : (
-      <PanelSection key={group} title={say(group)}>
-        <table className={styles.features}>
-          <tbody>
-            {own.map((feature) => (
-              <FeatureRow key={feature[0]} feature={feature} shown={shown} state={state} />
-            ))}
-          </tbody>
-        </table>
-      </PanelSection>
-    );
-  });
+  return featureGroups(object.features).map(({ kind, set, features }) => (
+    <PanelSection key={`${kind} ${set}`} title={kind === 'propertySet' ? set! : say(kind)}>
+      <table className={styles.features}>
+        <tbody>
+          {features.map((feature) => (
+            <FeatureRow key={feature.name} {...feature} shown={shown} state={state} />
+          ))}
+        </tbody>
+      </table>
+    </PanelSection>
+  ));
 }
 
-interface FeatureRowProps {
-  readonly feature: NamedFeature;
+interface FeatureRowProps extends ShownFeature {
   readonly shown: ShownModel;
   readonly state: ExplorerState;
 }
 
 const fewValues = 10;
 
-function FeatureRow({ feature: [name, feature], shown, state }: FeatureRowProps) {
+function FeatureRow({ name, feature, shown, state }: FeatureRowProps) {
   const { say } = useLanguage();
   const [isWhole, showWhole] = useState(false);
   const values = valuesOf(feature);
@@ -79,7 +64,7 @@ function FeatureRow({ feature: [name, feature], shown, state }: FeatureRowProps)
   );
 }
 
-/** A name that is too long for its column goes on after one of its parts: `Pset_DoorCommon.` `FireRating`. */
+/** A name that is too long for its column goes on after one of its parts: `Level_Of_` `Detail`. */
 function BreakableName({ name }: { readonly name: string }) {
   return name.split(/(?<=[._])/).map((part, index) => (
     <Fragment key={`${index}`}>

@@ -8,12 +8,12 @@ import { useLanguage } from '../../messages/language.tsx';
 import { classNameOf } from '../../naming/class-name.ts';
 import { shownName } from '../../naming/shown-name.ts';
 import { hrefOf, Link } from '../../routing/router.tsx';
-import { orrery } from '../../service.ts';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import { ObjectFeatures } from './object-features.tsx';
 import type { ObjectPartProps } from './object-part.ts';
 import { ObjectProblems } from './object-problems.tsx';
+import { objectQuery } from './object-query.ts';
 import { hasFilter, type ShownModel } from './object-rows.ts';
 import { ObjectViews } from './object-views.tsx';
 import { Relations } from './relations.tsx';
@@ -22,14 +22,8 @@ import { usePath } from './use-reveal.ts';
 
 export function ObjectPanel({ shown, state }: { readonly shown: ShownModel; readonly state: ExplorerState }) {
   const { say } = useLanguage();
-  const { model, revision } = shown;
   const { select } = state;
-  const { data: object, error } = useQuery({
-    queryKey: ['object', model.id, revision, select],
-    queryFn: ({ signal }) => orrery.readModelObject({ path: { id: model.id, objectId: select! }, query: { revision }, signal }),
-    enabled: select !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: object, error } = useQuery(objectQuery(shown, select));
   return (
     <section className={`${design.card} ${styles.panel}`} aria-label={say('object')}>
       {select === undefined && <p className={design.empty}>{say('chooseObject')}</p>}

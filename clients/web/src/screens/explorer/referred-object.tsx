@@ -1,24 +1,13 @@
 /** A reference: a link where it leads to an object that the reader sees, else the text that the file has. */
 import design from '../../design/design.module.css';
+import { classNameOf } from '../../naming/class-name.ts';
 import { shownName } from '../../naming/shown-name.ts';
 import { modelByIdAddress } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import type { ShownModel } from './object-rows.ts';
-
-interface Found {
-  readonly id: string;
-  readonly modelId?: string;
-  readonly eClass?: string;
-  readonly label?: string;
-}
-
-export type Referred = Found | { readonly href: string };
-
-export function isReferred(value: unknown): value is Referred {
-  return typeof value === 'object' && value !== null && ('href' in value || 'id' in value);
-}
+import type { Referred } from './referred.ts';
 
 interface ReferredObjectProps {
   readonly shown: ShownModel;
@@ -37,5 +26,15 @@ export function ReferredObject({ shown: { model }, state, object }: ReferredObje
     <Link className={styles.value} to={to}>
       {label || eClass ? shownName({ label: label ?? '', eClass: eClass ?? '' }) : id}
     </Link>
+  );
+}
+
+export function ReferredWithClass(props: ReferredObjectProps) {
+  const { object } = props;
+  return (
+    <>
+      <ReferredObject {...props} />
+      {'eClass' in object && object.eClass && <span className={styles.beneath}>{classNameOf(object.eClass)}</span>}
+    </>
   );
 }

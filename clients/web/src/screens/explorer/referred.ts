@@ -1,0 +1,14 @@
+/** What a reference leads to: an object that the reader sees, or the text that the file has. */
+
+interface Found {
+  readonly id: string;
+  readonly modelId?: string;
+  readonly eClass?: string;
+  readonly label?: string;
+}
+
+export type Referred = Found | { readonly href: string };
+
+export function isReferred(value: unknown): value is Referred {
+  return typeof value === 'object' && value !== null && ('href' in value || 'id' in value);
+}
