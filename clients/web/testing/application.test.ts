@@ -128,9 +128,32 @@ describe.skipIf(reasonToSkip !== undefined)(
       });
       const uploads = page.getByRole('region', { name: 'Uploads' });
       await uploads.getByRole('button', { name: 'Add as a new revision of family' }).click();
-      await uploads.getByText('done').waitFor();
+      await uploads.getByText('done', { exact: true }).waitFor();
       await uploads.getByRole('button', { name: 'Close' }).click();
       await page.getByText('family, revision 2').waitFor();
+    });
+
+    test('a file may have any extension that a metamodel gives it, stand beside one of its name, or be refused in plain words', async () => {
+      await page.setInputFiles('main input[type=file]', [
+        { name: 'family.ecore', mimeType: 'application/xml', buffer: Buffer.from(familyEcore) },
+        { name: 'clan.kin', mimeType: 'application/octet-stream', buffer: Buffer.from(familyEcore) },
+        { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') },
+        { name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') },
+      ]);
+      const uploads = page.getByRole('region', { name: 'Uploads' });
+      const upload = (name: string) => uploads.getByRole('group', { name });
+      await uploads.getByText('1 of 4 done · 3 refused').waitFor();
+      await upload('clan.kin').getByText('done', { exact: true }).waitFor();
+      await upload('letter.txt').getByText('This is no kind of file that models are made of.').waitFor();
+      await upload('broken.zip').getByText('refused', { exact: true }).waitFor();
+      await upload('family.ecore').getByText('The project has a model family already.').waitFor();
+      await upload('family.ecore').getByRole('button', { name: 'Keep both' }).click();
+      await uploads.getByText('2 of 4 done · 2 refused').waitFor();
+      await uploads.getByRole('button', { name: 'Close' }).click();
+      await page
+        .getByRole('region', { name: /^Models/ })
+        .getByRole('link', { name: 'family 2' })
+        .waitFor();
     });
 
     test('the palette finds things by a few letters, by keyboard alone', async () => {

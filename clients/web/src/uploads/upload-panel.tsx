@@ -4,13 +4,14 @@ import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
 import { lazyComponent } from '../design/lazy-component.tsx';
 import { useLanguage } from '../messages/language.tsx';
-import { addressOf } from '../routing/addresses.ts';
-import { Link } from '../routing/router.tsx';
-import { wordsOf } from '../shell/notices.tsx';
+import { UploadRow } from './upload-row.tsx';
 import styles from './uploads.module.css';
 import { type FileUpload, useUploads } from './uploads.tsx';
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+/** Those that need the reader come first, and those that are through last. */
+const order = { failed: 0, sending: 1, reading: 1, queued: 2, done: 3 } as const;
 
 export function UploadPanel() {
   const { say } = useLanguage();
@@ -22,59 +23,32 @@ export function UploadPanel() {
     <section className={styles.panel} aria-label={say('uploads')}>
       <div className={styles.panelHead}>
         <h2>{say('uploads')}</h2>
+        <Progress uploads={uploads} />
         {hasEnded && (
           <button type="button" className={`${design.button} ${design.plain}`} onClick={dismissAll} aria-label={say('close')}>
             <Icon name="close" />
           </button>
         )}
       </div>
-      <div aria-live="polite">
-        {uploads.map((upload) => (
+      {uploads
+        .toSorted((one, other) => order[one.status] - order[other.status])
+        .map((upload) => (
           <UploadRow key={upload.id} upload={upload} onReport={() => report(upload)} />
         ))}
-      </div>
       {reported?.model && <ReportDialog model={reported.model} onClose={() => report(undefined)} />}
     </section>
   );
 }
 
-function UploadRow({ upload, onReport }: { readonly upload: FileUpload; readonly onReport: () => void }) {
+/** How many are through, and how many were refused. */
+function Progress({ uploads }: { readonly uploads: readonly FileUpload[] }) {
   const { say } = useLanguage();
-  const { replace } = useUploads();
-  const { file, status, progress, model, reason, existing } = upload;
-  const sent = progress ? progress.sentBytes / Math.max(progress.totalBytes, 1) : 0;
+  const count = (status: FileUpload['status']) => uploads.filter((upload) => upload.status === status).length;
+  const failed = count('failed');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a set of fields has a frame and a legend of its own.
-    <div className={styles.upload} role="group" aria-label={file.name}>
-      <div className={styles.line}>
-        <strong>{file.name}</strong>
-        <span className={design.quiet}>
-          {status === 'sending' ? say('percent', { value: Math.round(100 * sent) }) : say(`upload.${status}`)}
-        </span>
-      </div>
-      {(status === 'sending' || status === 'queued') && (
-        <progress className={styles.progress} value={sent} aria-label={file.name} />
-      )}
-      {status === 'reading' && <progress className={`${styles.progress} ${styles.reading}`} aria-label={file.name} />}
-      {status === 'failed' && <p className={styles.fault}>{wordsOf(reason, say('connectionLost'))}</p>}
-      {existing && (
-        <p>
-          <button type="button" className={`${design.button} ${design.second}`} onClick={() => replace(upload)}>
-            {say('asRevisionOf', { name: existing.name })}
-          </button>
-        </p>
-      )}
-      {upload.task && <p className={design.quiet}>{upload.task.error?.message ?? upload.task.message}</p>}
-      {model && (
-        <div className={design.row}>
-          <Link className={`${design.button} ${design.second}`} to={addressOf({ ...model, model })}>
-            {say('open')}
-          </Link>
-          <button type="button" className={`${design.button} ${design.plain}`} onClick={onReport}>
-            {say('importReport')}
-          </button>
-        </div>
-      )}
-    </div>
+    <span className={styles.counts} role="status">
+      {say('uploadsDone', { done: count('done'), all: uploads.length })}
+      {failed > 0 && <span className={styles.fault}> · {say('uploadsRefused', { count: failed })}</span>}
+    </span>
   );
 }

@@ -1,18 +1,15 @@
 /** Files on their way into a project: two at a time, each with how far it is and what came of it. */
-import { type Model, RefusedRequest, type Task, type UploadProgress } from '@orrery/api';
+import type { Model, UploadProgress } from '@orrery/api';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { orrery, queryCache } from '../service.ts';
-import { lookAtTasks } from '../shell/tasks.ts';
-import { formatOf, isArchive, nameOf } from './upload-kinds.ts';
+import { queryCache } from '../service.ts';
+import { NameTaken, type OnProgress, type Sent, sendBeside, sendNew, sendRevision } from './sending.ts';
 
-export interface FileUpload {
+export interface FileUpload extends Sent {
   readonly id: number;
   readonly file: File;
   readonly projectId: string;
   readonly status: 'queued' | 'sending' | 'reading' | 'done' | 'failed';
   readonly progress: UploadProgress | undefined;
-  readonly model?: Model;
-  readonly task?: Task;
   readonly reason?: unknown;
   /** A model of that name is there: the file may become its next revision. */
   readonly existing?: Model | undefined;
@@ -25,6 +22,8 @@ interface Uploads {
   addRevision(model: Model, file: File): void;
   /** Makes a refused file the next revision of the model that has its name. */
   replace(upload: FileUpload): void;
+  /** Makes a refused file a model of its own, beside the one that has its name. */
+  keepBoth(upload: FileUpload): void;
   dismiss(id: number): void;
   dismissAll(): void;
 }
@@ -32,7 +31,7 @@ interface Uploads {
 const mostAtOnce = 2;
 const Context = createContext<Uploads | undefined>(undefined);
 
-type Send = (onProgress: (progress: UploadProgress) => void) => Promise<Pick<FileUpload, 'model' | 'task'>>;
+type Send = (onProgress: OnProgress) => Promise<Sent>;
 
 export function UploadProvider({ children }: { readonly children: ReactNode }) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
@@ -45,6 +44,7 @@ export function UploadProvider({ children }: { readonly children: ReactNode }) {
       },
       addRevision: (model, file) => queue.add(model.project.id, file, (onProgress) => sendRevision(model, file, onProgress)),
       replace: ({ id, existing, file }) => existing && queue.again(id, (onProgress) => sendRevision(existing, file, onProgress)),
+      keepBoth: ({ id, projectId, file }) => queue.again(id, (onProgress) => sendBeside(projectId, file, onProgress)),
       dismiss: (id) => setUploads((all) => all.filter((one) => one.id !== id)),
       dismissAll: () => setUploads((all) => all.filter(({ status }) => status !== 'done' && status !== 'failed')),
     }),
@@ -93,52 +93,15 @@ class UploadQueue {
 
   private async run(id: number, send: Send): Promise<void> {
     try {
-      const came = await send((progress) => this.change(id, { status: progress.stage, progress }));
-      this.change(id, { status: 'done', ...came });
+      const sent = await send((progress) => this.change(id, { status: progress.stage, progress }));
+      this.change(id, { status: sent.task?.error ? 'failed' : 'done', ...sent });
       await queryCache.invalidateQueries();
     } catch (reason) {
-      this.change(id, { status: 'failed', reason, existing: (reason as { readonly existing?: Model }).existing });
+      this.change(id, { status: 'failed', reason, existing: reason instanceof NameTaken ? reason.existing : undefined });
     }
   }
 
   private change(id: number, changes: Partial<FileUpload>): void {
     this.set((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   }
-}
-
-async function sendNew(
-  projectId: string,
-  file: File,
-  onProgress: (progress: UploadProgress) => void,
-): Promise<Pick<FileUpload, 'model' | 'task'>> {
-  if (isArchive(file.name)) return { task: await importArchive(projectId, file, onProgress) };
-  const name = nameOf(file.name);
-  const isXml = /\.xml$/i.test(file.name);
-  try {
-    return {
-      model: await orrery.uploads.model({ projectId, name, ...(isXml && { contentFormat: 'xml' }) }, file, { onProgress }),
-    };
-  } catch (reason) {
-    if (!(reason instanceof RefusedRequest) || reason.status !== 409) throw reason;
-    const { _embedded } = await orrery.listModels({ query: { 'project.id': projectId, name, size: 1 } });
-    throw Object.assign(reason, { existing: _embedded.models[0] });
-  }
-}
-
-async function sendRevision(
-  model: Model,
-  file: File,
-  onProgress: (progress: UploadProgress) => void,
-): Promise<Pick<FileUpload, 'model'>> {
-  return {
-    model: await orrery.uploads.revision(model.id, file, { format: formatOf(file.name), message: file.name }, { onProgress }),
-  };
-}
-
-/** Many files at once: a task reads them. */
-async function importArchive(projectId: string, file: File, onProgress: (progress: UploadProgress) => void): Promise<Task> {
-  const { id: uploadId } = await orrery.uploads.file(file, { onProgress });
-  const task = await orrery.createTask({ body: { kind: 'import-archive', title: file.name, input: { projectId, uploadId } } });
-  await lookAtTasks();
-  return orrery.settled(task.id);
 }

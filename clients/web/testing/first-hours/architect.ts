@@ -36,6 +36,10 @@ export const architect: FirstHour = {
       .getByRole('region', { name: /^In which views/ })
       .getByRole('link', { name: 'Overview' })
       .waitFor();
+    await object
+      .getByRole('table', { name: 'Outgoing' })
+      .getByRole('row', { name: /Serving Shop/ })
+      .waitFor();
     await reached('its properties, relations and views');
     const sent = page.url();
     const other = await colleague();

@@ -115,7 +115,7 @@ function TypeFilter({ shown: { model, revision }, type, onChange }: TypeFilterPr
       <option value="">{say('allTypes')}</option>
       {isUnknown && <option value={type}>{type}</option>}
       <TypeGroup label={say('mainTypes')} types={types.filter(({ main }) => main)} />
-      <TypeGroup label={say('otherTypes')} types={types.filter(({ main }) => !main)} />
+      <TypeGroup label={say('otherTypes')} types={types.filter(({ main, abstract }) => !main && !abstract)} />
     </select>
   );
 }
