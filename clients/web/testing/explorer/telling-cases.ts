@@ -107,7 +107,11 @@ export function tellingCases(shown: () => ExplorerPage): void {
         .getByRole('heading', { level: 2 })
         .filter({ hasText: name.trim().slice(0, 400) })
         .waitFor();
-      await panel.getByRole('table', { name: 'Incoming' }).or(panel.getByText('There are none.')).first().waitFor();
+      await panel
+        .getByRole('table', { name: /^(Incoming|Outgoing)$/ })
+        .or(panel.getByText('There are none.'))
+        .first()
+        .waitFor();
       expect(await page.locator('main img, main script').count()).toBe(0);
       expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
     }

@@ -93,6 +93,9 @@ export function walkingCases(shown: () => ExplorerPage): void {
     const way = panel.getByRole('navigation', { name: 'Lies in' }).getByRole('link');
     await way.last().waitFor();
     expect(await way.allTextContents()).toEqual(['Library', 'Site', 'Main building', 'Ground floor']);
-    await panel.getByRole('row', { name: /Pset_DoorCommon\.FireRating/ }).waitFor();
+    await panel
+      .getByRole('region', { name: 'Pset_DoorCommon' })
+      .getByRole('row', { name: /^FireRating/ })
+      .waitFor();
   });
 }
