@@ -28,7 +28,8 @@ export const coordinator: FirstHour = {
     await tree.getByRole('row', { name: /^Front door/ }).click();
     const object = page.getByRole('region', { name: 'Object', exact: true });
     await object
-      .getByRole('row', { name: /Pset_DoorCommon\.FireRating/ })
+      .getByRole('region', { name: 'Pset_DoorCommon' })
+      .getByRole('row', { name: /^FireRating/ })
       .getByText('EI 30')
       .waitFor();
     await reached('a door and its property sets');
