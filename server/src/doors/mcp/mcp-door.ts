@@ -17,6 +17,9 @@ import { metadataPath, servesResourceMetadata } from './protected-resource.ts';
 
 const path = '/mcp';
 
+/** Four times the longest argument that a tool takes, with what belongs to it. */
+const largestMessage = 256 * 1024;
+
 /** Calls under way. Queries and conversions take turns besides, as those of all other callers do. */
 export const agentLimits = { mostOfOne: 8, most: 200 };
 
@@ -32,7 +35,7 @@ export const mcpDoor: Door<ToolUseCases> = (app, { useCases, config, urls, logge
     config: { needsSignIn: true, readsNoCookies: true, reads: 'by body', resourceMetadata },
   } as const;
   const onRequest = refusingOrigins([new URL(baseUrl).origin, ...allowedOrigins]);
-  app.post(path, { ...route, onRequest }, async (request, reply) => {
+  app.post(path, { ...route, onRequest, bodyLimit: largestMessage }, async (request, reply) => {
     refuseWrong(request.body);
     if (isProposing(request.body, calls.tools)) refuseWriting(request);
     endsWithAnswer(reply, underWay.begin(whoIs(request.caller)));
@@ -75,7 +78,8 @@ function isProposing(body: unknown, tools: readonly Tool[]): boolean {
 
 async function answer(handler: McpHttpHandler, request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> {
   const { caller, signal, body } = request;
-  const asked = new Request(url, { method: 'POST', headers: headersOf(request), body: JSON.stringify(body), signal });
+  // The library takes the body that is read already.
+  const asked = new Request(url, { method: 'POST', headers: headersOf(request), body: '{}', signal });
   const response = await handler.fetch(asked, { parsedBody: body, authInfo: asAuthInfo({ caller, signal }) });
   const type = response.headers.get('content-type');
   if (type?.startsWith(eventStream) && response.body)

@@ -7,6 +7,9 @@ import { type McpResources, resourceKinds } from './mcp-resources.ts';
 /** Its library takes long to load: it is loaded when the first agent comes. */
 type Library = typeof import('@modelcontextprotocol/server');
 
+/** So much of a name that nothing has is told. */
+const longestTold = 500;
+
 export interface McpServerDependencies {
   readonly calls: ToolCalls;
   readonly resources: McpResources;
@@ -47,7 +50,7 @@ export function mcpServer({ Server, ProtocolError }: Library, dependencies: McpS
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const called = await resources.read(caller, uri, signal);
     // What is hidden, and what there is not, are told in the same words.
-    if (!called || called.isError) throw new ProtocolError(notFound, `No resource ${uri}.`);
+    if (!called || called.isError) throw new ProtocolError(notFound, `No resource ${uri.slice(0, longestTold)}.`);
     return { contents: [contentOf(uri, called)] };
   });
   return server;

@@ -3,11 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { Failure, invalidFields } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
+import { hasMoreParts } from '../../http/validation/part-count.ts';
 import { errorsIn } from '../../http/validation/validation.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
 import { answerText } from './bounded.ts';
 import type { Attachment, Tool, ToolUseCases } from './tool.ts';
 import { tools } from './tools.ts';
+
+/** More than the longest proposal has. A copy is made of them, which costs everybody time. */
+const mostParts = 10_000;
 
 export interface ToolCallsDependencies {
   readonly useCases: ToolUseCases;
@@ -60,6 +64,7 @@ export class ToolCalls {
     const { useCases, urls } = this.dependencies;
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new Failure('missing', `There is no tool ${name}. There are ${tools.map((one) => one.name).join(', ')}.`);
+    if (hasMoreParts(input, mostParts)) throw new Failure('invalid', `The arguments have more than ${mostParts} values.`);
     const given = structuredClone(input ?? {});
     const errors = errorsIn(tool.input, given);
     if (errors.length > 0) throw invalidFields(errors);

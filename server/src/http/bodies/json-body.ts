@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';
 import { refuseOtherPatch } from './accepted-types.ts';
 import { jsonTextOf } from './json-text.ts';
+import { jsonTurns } from './json-turns.ts';
 
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
 export function readsJson(app: FastifyInstance): void {
   const read = jsonTextOf(app, 'body');
+  jsonTurns.watch(app);
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;

@@ -1,10 +1,11 @@
 /** The limit on how many different names the properties of a body have: each new one costs a hundred times as much as one that was there before. */
 import { Failure } from '../../failures.ts';
+import { endOfText } from './json-strings.ts';
 
 /** More than all metamodels together have for the features of one object. */
 export const mostNames = 5000;
 
-const [quote, backslash, colon] = [...'"\\:'].map((it) => it.charCodeAt(0));
+const colon = ':'.charCodeAt(0);
 
 export function refuseManyNames(text: string): void {
   if (!mayHaveMany(text)) return;
@@ -25,16 +26,6 @@ function mayHaveMany(text: string): boolean {
     if (at === -1) return false;
   }
   return true;
-}
-
-/** The position of the closing quote; the end where there is none. */
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === backslash) at++;
-  }
-  return text.length;
 }
 
 /** RFC 8259 §2: space, tab, line feed and carriage return. */

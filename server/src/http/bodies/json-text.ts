@@ -1,20 +1,29 @@
-/** Reads JSON of requests: nothing too deep, not too many names, nothing that could reach an object's prototype, and errors with their place. */
+/** Reads JSON of requests: nothing too deep, not too many names and values, nothing that could reach an object's prototype, and errors with their place. */
 import { jsonFault } from '@orrery/formats/json/json-fault.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, invalidFields } from '../../failures.ts';
 import { refuseDeepJson } from './json-depth.ts';
 import { refuseManyNames } from './json-names.ts';
+import { jsonTurns } from './json-turns.ts';
+import { refuseManyValues } from './json-values.ts';
 
 export type JsonText = (request: FastifyRequest, text: string) => Promise<unknown>;
 
 /** A reader for texts that are called so where something is wrong in them: `body`, `entity`. */
-export function jsonTextOf(app: Pick<FastifyInstance, 'getDefaultJsonParser'>, field: string): JsonText {
+export function jsonTextOf(app: Pick<FastifyInstance, 'getDefaultJsonParser'>, field: string, mostValues?: number): JsonText {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, text) =>
-    new Promise((resolve, reject) => {
+    jsonTurns.run(request, text, (hold) => {
       refuseDeepJson(text);
       refuseManyNames(text);
-      parse(request, text, (error, value) => (error ? reject(unreadable(field, text, error)) : resolve(value)));
+      hold(refuseManyValues(text, mostValues));
+      let [read, fault]: [unknown, Error | null] = [undefined, null];
+      // It calls back at once.
+      parse(request, text, (error, value) => {
+        [read, fault] = [value, error];
+      });
+      if (fault) throw unreadable(field, text, fault);
+      return read;
     });
 }
 

@@ -8,6 +8,7 @@ import { isSlug } from '../../slug.ts';
 import { isAbsoluteUri, isDescription, isKind, isName, isQueryText } from '../../text-rules.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 import { jsonText } from '../answers/json-pieces.ts';
+import { hasMoreParts } from './part-count.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 import { countsBoundedly } from './text-lengths.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
@@ -15,9 +16,9 @@ import { fieldErrorsOf } from './validation-messages.ts';
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
 export const describesOnly = 'x-describes-only';
 
-function ajv(coerceTypes: boolean | 'array'): Ajv2020 {
+function ajv(coerceTypes: boolean | 'array', allErrors: boolean): Ajv2020 {
   const made = new Ajv2020({
-    allErrors: true,
+    allErrors,
     coerceTypes,
     useDefaults: true,
     removeAdditional: false,
@@ -49,9 +50,14 @@ const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** Bodies and answers as they are. */
-const strict = new SharedSchemas(() => ajv(false));
+const strict = new SharedSchemas(() => ajv(false, true));
+/** Large ones: a list of a hundred thousand wrong items has as many errors, each as large as an item. */
+const strictToFirst = new SharedSchemas(() => ajv(false, false));
 /** Parts of the URL as the types that they stand for. */
-const coercing = new SharedSchemas(() => ajv('array'));
+const coercing = new SharedSchemas(() => ajv('array', true));
+
+/** Of values that have no more parts than this, all errors are told. */
+const mostParts = 5000;
 
 /** Fastify's own choice coerces bodies too: a name of 5 would become "5". */
 export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
@@ -63,20 +69,28 @@ export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknow
 
 /** What is wrong with a value that is to be as a body of that schema; nothing where nothing is. */
 export function errorsIn(schema: object, value: unknown): readonly FieldError[] {
-  const validate = strict.compiled(schema);
+  const validate = compiledLate(strict, schema);
   return validate(value) ? [] : fieldErrorsOf(validate.errors ?? []);
 }
 
 /** Compiles a schema when it is first asked: compiling those of all routes was a third of a start, and most of it where answers are checked too. */
 function compiledLate(schemas: SharedSchemas, schema: object): ValidateFunction {
-  let compiled: ValidateFunction | undefined;
+  const compiled = new Map<SharedSchemas, ValidateFunction>();
   const validate = ((value: unknown) => {
-    compiled ??= schemas.compiled(schema);
-    const isValid = compiled(value);
-    validate.errors = compiled.errors ?? null;
+    const wanted = schemas === strict && hasMoreParts(value, mostParts) ? strictToFirst : schemas;
+    const checks = compiled.get(wanted) ?? wanted.compiled(schema);
+    compiled.set(wanted, checks);
+    const isValid = checks(value);
+    validate.errors = checks.errors ?? null;
+    // Whoever asked has read them by then; they would hold what was sent until the next error of this kind.
+    if (!isValid) queueMicrotask(() => forget(validate, checks));
     return isValid;
   }) as ValidateFunction;
   return validate;
+}
+
+function forget(...validates: readonly ValidateFunction[]): void {
+  for (const validate of validates) validate.errors = null;
 }
 
 /** Checks answers in tests: a body that is not what the description promises is an error. */

@@ -29,6 +29,8 @@ export interface RepresentationContentRouteDependencies {
 }
 
 const tag = 'representations' as const;
+/** A large diagram has a few for each of its figures. */
+const mostValues = 300_000;
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
 const ContentQuery = onlyParameters({
@@ -45,7 +47,7 @@ export function representationContentRoutes(app: App, dependencies: Representati
   readingRoutes(app, dependencies);
   app.register(async (scope) => {
     // The text is kept as it comes: a number with more digits than JavaScript has stays the same.
-    const read = jsonTextOf(scope, 'content');
+    const read = jsonTextOf(scope, 'content', mostValues);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
       if (!isUtf8(body)) throw new Failure('invalid', 'The request body is not UTF-8.');

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { HeldBodies } from './held-bodies.ts';
+import { JsonTurns } from './json-turns.ts';
+
+const long = 'x'.repeat(20_000);
+const from = (ip: string) => ({ caller: 'anonymous', ip }) as unknown as FastifyRequest;
+const limits = { mostWaiting: 3, longestMilliseconds: 20 };
+
+test('of many long texts one is worked on in a turn of the event loop, and short ones at once', async () => {
+  const turns = new JsonTurns();
+  const begun: number[] = [];
+  const work = (number: number) => {
+    for (const end = performance.now() + 3; performance.now() < end; );
+    begun.push(number);
+  };
+  const all = [1, 2, 3].map((number) => turns.run(from('10.0.0.1'), long, () => work(number)));
+  await turns.run(from('10.0.0.1'), 'short', () => begun.push(0));
+  expect(begun).toEqual([1, 0]);
+  await nextTurn();
+  expect(begun).toEqual([1, 0, 2]);
+  await Promise.all(all);
+  expect(begun).toEqual([1, 0, 2, 3]);
+});
+
+test('what fails in its turn fails for whoever waits for it', async () => {
+  const fails = () => {
+    throw new Error('no JSON');
+  };
+  await expect(new JsonTurns().run(from('10.0.0.1'), long, fails)).rejects.toThrow('no JSON');
+});
+
+test('bodies count until their requests are answered; who holds a share waits, not for ever, and others do not', async () => {
+  const held = new HeldBodies(400_000);
+  const turns = new JsonTurns(held, limits);
+  const app = Fastify();
+  app.decorateRequest('caller', { getter: () => 'anonymous' as never });
+  turns.watch(app);
+  const answers: (() => void)[] = [];
+  app.post('/', async (request) => {
+    await turns.run(request, long, (hold) => hold(2000));
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return 'answered';
+  });
+  const first = app.inject({ method: 'POST', url: '/' });
+  await expect.poll(() => answers.length).toBe(1);
+  expect(held.isFree('anonymous')).toBe(false);
+  expect(held.isFree('somebody')).toBe(true);
+  expect((await app.inject({ method: 'POST', url: '/' })).json().message).toContain('still being worked on');
+  answers[0]!();
+  await first;
+  await expect.poll(() => held.isFree('anonymous')).toBe(true);
+  const second = app.inject({ method: 'POST', url: '/' });
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!();
+  expect((await second).body).toBe('answered');
+  await app.close();
+});
+
+test('no more than so many of one caller wait', async () => {
+  const held = new HeldBodies(1000);
+  const release = held.enter('anonymous', 1000);
+  const turns = new JsonTurns(held, { ...limits, longestMilliseconds: 10_000 });
+  const waiting = [1, 2, 3].map((number) => turns.run(from('10.0.0.1'), long, () => number));
+  await expect(turns.run(from('10.0.0.1'), long, () => 4)).rejects.toThrow('still being worked on');
+  release();
+  expect(await Promise.all(waiting)).toEqual([1, 2, 3]);
+});
