@@ -1,7 +1,7 @@
 /** Our own engine by itself, as a library: no process, no service. */
 import { createHash } from 'node:crypto';
 import { keyOfQuad, type Quad } from '@orrery/rdf';
-import { parseUpdate, resultFormatsOf, UpdateEvaluation } from '@orrery/sparql';
+import { parseAndReadUpdate, resultFormatsOf, UpdateEvaluation } from '@orrery/sparql';
 import { buildRun, evaluateQuery, readQuery, segmentOfQuads, View, ViewStore, writeAnswer } from '@orrery/sparql/engine.ts';
 import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { answering, defaultName, withDefaultNamed } from './direct-dataset.ts';
@@ -36,10 +36,10 @@ class OwnDataset implements TestDataset {
 
   update(text: string, { defaultGraphs, namedGraphs }: Graphs): Promise<Answer> {
     return answering(204, async () => {
-      const { operations } = parseUpdate(text);
+      const { operations } = parseAndReadUpdate(text);
       const using = defaultGraphs && { defaultGraphs, namedGraphs: namedGraphs ?? [] };
       const bounds = { defaultGraph: defaultName, mostQuads: 1_000_000 };
-      const update = new UpdateEvaluation(new ViewStore(this.view(), { digest }), { operations, using, ...bounds });
+      const update = new UpdateEvaluation(new ViewStore(this.view(), readQuery, { digest }), { operations, using, ...bounds });
       update.run();
       for (const text of update.overlay.deleted.keys()) this.held.delete(text);
       for (const [text, quad] of update.overlay.inserted) this.held.set(text, quad);

@@ -2,6 +2,7 @@
 export { check, isFine, type Problem, problemsOf } from './conformance/check.ts';
 export * from './diagnostics.ts';
 export { apply } from './difference/apply.ts';
+export { changedObjects } from './difference/changed-object.ts';
 export type { ChangesById } from './difference/changes-by-id.ts';
 export { compare, type VisitChange, visitChanges } from './difference/compare.ts';
 export type { Conflict, Containment, Sides } from './difference/conflict.ts';

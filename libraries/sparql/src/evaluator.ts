@@ -14,6 +14,7 @@ export { segmentOfNQuads, segmentOfQuads } from './segments/segment-of-quads.ts'
 export { type SegmentSource, SegmentWriter } from './segments/segment-writer.ts';
 export type { QuadChanges } from './standing/quad-changes.ts';
 export { type RowChanges, rowChanges } from './standing/row-changes.ts';
+export { type ReadSelect, ViewStore } from './updates/view-store.ts';
 export { graphScope } from './views/graph-scope.ts';
 export { besideRun, type LiveRun, runOfQuads, withoutQuads } from './views/live-run.ts';
 export { matchColumns } from './views/match-columns.ts';

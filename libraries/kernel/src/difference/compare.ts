@@ -1,13 +1,12 @@
 /** Finds the difference between two models by the ids of their objects. */
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
-import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
-import type { Added, Change, Changed, Difference, FeatureChange, Moved, PlainValue, Position, Removed } from './difference.ts';
+import { type Item, ModelObject } from '../objects/model-object.ts';
+import { changedObject, plainFeatures } from './changed-object.ts';
+import type { Added, Change, Difference, Moved, Position, Removed } from './difference.ts';
 import { longestRise } from './longest-rise.ts';
 import { OlderList } from './older-list.ts';
-import { plainValue, samePlain } from './plain-value.ts';
 import { numberParts, positionOf } from './positions.ts';
-import { saysTheSame } from './says-the-same.ts';
 
 /** Takes a change, the object that it is about (the newer one, unless it was removed) and its position. It must leave the marks of objects alone. */
 export type VisitChange = (change: Change, object: ModelObject, index: number) => void;
@@ -114,7 +113,8 @@ class Comparison {
     if (!partner) this.tell(this.added(object), object);
     else {
       if (this.isMoved(partner, object)) this.tell(this.moved(partner, object), object);
-      if (!saysTheSame(this.older, partner, this.newer, object)) this.addChanged(partner, object);
+      const changed = changedObject(this.older, partner, this.newer, object);
+      if (changed) this.tell(changed, object);
     }
   }
 
@@ -131,22 +131,6 @@ class Comparison {
   private moved(before: ModelObject, after: ModelObject): Moved {
     const position = { old: positionOf(this.older, before, before.mark), new: this.positionOf(after) };
     return { kind: 'moved', id: this.newer.idOf(after), class: after.class, position };
-  }
-
-  private addChanged(before: ModelObject, after: ModelObject): void {
-    const features =
-      before.class === after.class
-        ? changesBySlot(this.older, before, this.newer, after)
-        : featureChanges(plainFeatures(this.older, before), plainFeatures(this.newer, after));
-    const isOtherClass = before.class.name !== after.class.name || before.class.package.nsUri !== after.class.package.nsUri;
-    if (features.length === 0 && !isOtherClass) return;
-    const changed: Changed = {
-      kind: 'changed',
-      id: this.newer.idOf(after),
-      class: { old: before.class, new: after.class },
-      features,
-    };
-    this.tell(changed, after);
   }
 
   private added(object: ModelObject): Added {
@@ -183,48 +167,4 @@ function isSameList(
 ): boolean {
   if (container === undefined || partner.container === undefined) return container === partner.container;
   return partner.container === old && partner.containment?.name === feature?.name;
-}
-
-function featureChanges(before: ReadonlyMap<string, PlainValue>, after: ReadonlyMap<string, PlainValue>): FeatureChange[] {
-  const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].flatMap((name) => {
-    const [old, next] = [before.get(name), after.get(name)];
-    return samePlain(old, next) ? [] : [{ name, old, new: next }];
-  });
-}
-
-/** The same for objects of one class, slot by slot: half of a million objects may have changed, most of them in one feature. */
-function changesBySlot(older: Model, before: ModelObject, newer: Model, after: ModelObject): FeatureChange[] {
-  const [changes, added]: [FeatureChange[], FeatureChange[]] = [[], []];
-  let [one, other] = [before.nextEntry(0), after.nextEntry(0)];
-  while (one >= 0 || other >= 0) {
-    const [oldSlot, newSlot] = [slotAt(before, one), slotAt(after, other)];
-    const [isOld, isNew] = [oldSlot <= newSlot, newSlot <= oldSlot];
-    const feature = isOld ? before.featureAt(one) : after.featureAt(other);
-    const old = isOld ? plainOf(older, feature, before.valueAt(one)) : undefined;
-    const next = isNew ? plainOf(newer, feature, after.valueAt(other)) : undefined;
-    // What was there before comes first.
-    if (!samePlain(old, next)) (old === undefined ? added : changes).push({ name: feature.name, old, new: next });
-    if (isOld) one = before.nextEntry(one + 2);
-    if (isNew) other = after.nextEntry(other + 2);
-  }
-  return added.length === 0 ? changes : [...changes, ...added];
-}
-
-/** Beyond all slots where there is no further entry. */
-function slotAt(object: ModelObject, entry: number): number {
-  return entry < 0 ? Number.POSITIVE_INFINITY : object.slotAt(entry);
-}
-
-function plainOf(model: Model, feature: Feature, value: SlotValue): PlainValue | undefined {
-  return feature.isContainer ? undefined : plainValue(model, feature, value);
-}
-
-function plainFeatures(model: Model, object: ModelObject): Map<string, PlainValue> {
-  const features = new Map<string, PlainValue>();
-  for (const [feature, value] of object.entries()) {
-    const plain = plainOf(model, feature, value);
-    if (plain !== undefined) features.set(feature.name, plain);
-  }
-  return features;
 }

@@ -37,15 +37,9 @@ export class ClassNames {
 
   /** The packages that the model uses, with those beneath them. */
   private packages(): readonly Package[] {
-    this.found ??= [...new Set(withSubpackages(new Set([...classesOf(this.model)].map((one) => one.package))))];
+    this.found ??= [...new Set(withSubpackages(this.model.usedPackages()))];
     return this.found;
   }
-}
-
-function classesOf(model: Model): Set<Class> {
-  const classes = new Set<Class>();
-  for (const object of model.objects()) classes.add(object.class);
-  return classes;
 }
 
 function classIn({ classifiers }: Package, name: string): readonly Class[] {

@@ -53,6 +53,28 @@ test('by chance: the same model as by a copy, and back, and forth again', () => 
 });
 
 /** What the index finds, whatever its order. */
+test('by chance: the packages in use are those of its objects, after some went, and when that is taken back', () => {
+  let changed = 0;
+  for (let seed = 1; seed <= 400; seed++) {
+    const random = new Random(seed);
+    const metamodel = randomMetamodel(random);
+    const model = randomModel(random, metamodel, 5 + random.below(10));
+    for (const root of randomModel(random, randomMetamodel(random), 1 + random.below(3)).roots) model.roots.unshift(root);
+    model.changed();
+    for (const [id, object] of model.index()) object.givenId = id;
+    const before = [...model.usedPackages()];
+    const some = random.several(3, () => random.pick([...model.objects()]));
+    const changes = some.map((object) => ({ kind: 'removed', id: model.idOf(object) }) as const);
+    const edit = editInPlace(model, changes, { metamodels: metamodelsOf([metamodel]) });
+    for (let turns = 0; edit && turns < 3; turns++, edit.turn()) {
+      const used = [...model.usedPackages()];
+      expect(used, String(seed)).toEqual([...new Set(model.objects().map((one) => one.class.package))]);
+      if (used.length !== before.length) changed++;
+    }
+  }
+  expect(changed).toBeGreaterThan(10);
+});
+
 function found(model: Model): string[] {
   return [...model.index().keys()].filter((id) => model.find(id) !== undefined).sort();
 }

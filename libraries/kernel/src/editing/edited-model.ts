@@ -76,6 +76,7 @@ function changeClass(object: ModelObject, edited: EditedObjects, at: number): vo
       throw new RefusedChange(`${next.name} has no room for what ${feature.name} contains.`, [at, 'eClass']);
   }
   object.become(next);
+  edited.model.classChanged();
 }
 
 function staysIn(part: ModelObject, edited: EditedObjects): boolean {

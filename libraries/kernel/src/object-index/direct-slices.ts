@@ -33,8 +33,12 @@ export class DirectSlices {
   }
 
   text(column: ByteColumn, from: number, to: number): string {
+    return from === to ? '' : decoder.decode(this.bytes(column, from, to));
+  }
+
+  bytes(column: ByteColumn, from: number, to: number): Uint8Array {
     const { offset } = this.directory.bytes[column];
-    return from === to ? '' : decoder.decode(this.read(offset + from, offset + to));
+    return this.read(offset + from, offset + to);
   }
 
   /** The ids of rows, one after the other. */

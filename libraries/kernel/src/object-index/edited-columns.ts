@@ -98,6 +98,8 @@ export function editedStarts(
   let [at, sum, growth] = [0, before, 0];
   for (const { row, kind, now } of rows) {
     const { from, to } = kind === 'put' ? { from: slices.number(column, row), to: 0 } : slices.bounds(column, row);
+    // Whoever has as much as before parts nothing.
+    if (kind === 'other' && now === to - from) continue;
     const end = kind === 'other' ? row + 1 : row;
     pieces.push(stretch(section, at, end, raiseOfAll(sum)));
     if (kind === 'put') pieces.push({ bytes: bytesOf([from + sum], section.width) });
@@ -117,15 +119,24 @@ export function editedBytes(
   rows: readonly RowEdit<Uint8Array>[],
 ): EditedColumn {
   const pieces: IndexPiece[] = [];
+  let news: Uint8Array[] = [];
   let [at, growth] = [0, 0];
+  const copyUpTo = (end: number) => {
+    // What neighbours have is one piece.
+    if (news.length > 0) pieces.push({ bytes: joinedBytes(news) });
+    pieces.push({ start: offset + at, end: offset + end });
+    news = [];
+  };
   for (const { row, kind, now } of rows) {
     const from = slices.number(startColumn, row);
     const to = kind === 'put' ? from : slices.number(startColumn, row + 1);
-    pieces.push({ start: offset + at, end: offset + from }, { bytes: now });
+    if (from > at) copyUpTo(from);
+    news.push(now);
     growth += now.length - (to - from);
     at = to;
   }
-  return { pieces: [...pieces, { start: offset + at, end: offset + length }], growth };
+  copyUpTo(length);
+  return { pieces, growth };
 }
 
 function stretch({ offset, width }: NumberSection, from: number, to: number, raise: Raise): IndexPiece {
@@ -135,9 +146,12 @@ function stretch({ offset, width }: NumberSection, from: number, to: number, rai
 
 function bytesOf(numbers: readonly number[], width: Width): Uint8Array {
   for (const number of numbers) refuseUnlessFits(number, width);
-  const pieces = Array.from(packed(Uint32Array.from(numbers), width), (piece) => piece.slice());
+  return joinedBytes(Array.from(packed(Uint32Array.from(numbers), width), (piece) => piece.slice()));
+}
+
+function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array {
   if (pieces.length === 1) return pieces[0]!;
-  const bytes = new Uint8Array(numbers.length * width);
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {
     bytes.set(piece, at);

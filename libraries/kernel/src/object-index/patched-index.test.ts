@@ -11,6 +11,7 @@ import { indexContents } from '../testing/index-contents.ts';
 import { Random } from '../testing/random.ts';
 import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { editAtRandom, lineage, randomModel } from '../testing/random-model.ts';
+import { patchedIndex } from './patched-index.ts';
 
 function crowd(count: number): Model {
   const model = new Model(lineage);
@@ -124,6 +125,23 @@ test('those who are called after their positions are called otherwise when someb
   const expected = indexContents(indexBytes(after));
   expect(indexContents(rewrittenBytes(bytes, after, touched)!)).toBe(expected);
   expect(indexContents(patchedBytes(bytes, after, touched, true)!)).toBe(expected);
+});
+
+test('neighbours who are called after their positions are told in a few pieces, however many they are', () => {
+  const piecesAmong = (count: number) => {
+    const model = new Model(lineage);
+    model.add(person('Ada', ...Array.from({ length: count }, () => person(''))));
+    for (const [id, object] of model.index()) object.givenId ??= id;
+    const bytes = indexBytes(model);
+    const [first, ...left] = model.roots[0]!.named('children') as ModelObject[];
+    const touched = idsOf(model, [model.roots[0]!, first!]);
+    set(model.roots[0]!, 'children', left);
+    model.changed();
+    const read = (start: number, end: number) => bytes.subarray(start, end);
+    expect(indexContents(patchedBytes(bytes, model, touched, true)!)).toBe(indexContents(indexBytes(model)));
+    return patchedIndex(bytes.length, read, model, { touched, isOtherTree: true })!.length;
+  };
+  expect(piecesAmong(900)).toBeLessThan(piecesAmong(150) + 10);
 });
 
 test('rows that come have room where nobody refers to the last ones yet', () => {

@@ -178,12 +178,22 @@ class PatchedIndex {
     return inOrder([...others, ...this.rows(labelOfNew, nothing)]);
   }
 
-  private texts(column: 'values' | 'labels', starts: 'valueStart' | 'labelStart', rows: readonly RowEdit<Uint8Array>[]) {
+  private texts(column: 'values' | 'labels', starts: 'valueStart' | 'labelStart', all: readonly RowEdit<Uint8Array>[]) {
+    const rows = all.filter(
+      ({ row, kind, now }) => kind !== 'other' || !this.stands(now, column, this.slices.bounds(starts, row)),
+    );
     const lengths = rows.map((row) => ({ ...row, now: row.now.length }));
     return {
       [column]: editedBytes(this.slices, this.slices.directory.bytes[column], starts, rows),
       [starts]: editedStarts(this.slices, starts, lengths),
     };
+  }
+
+  /** Most of what is touched says something else in one column alone. */
+  private stands(now: Uint8Array, column: 'values' | 'labels', { from, to }: { readonly from: number; readonly to: number }) {
+    if (now.length !== to - from) return false;
+    const before = this.slices.bytes(column, from, to);
+    return now.every((byte, index) => byte === before[index]);
   }
 
   private countedClasses(counts: ReadonlyMap<number, number> = new Map()) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Random } from '../testing/random.ts';
 import { noRaise, type Raise, raiseBy, raiseBytes, raised, raisedTwice, raiseOfAll } from './raised-numbers.ts';
-import type { Width } from './unsigned-column.ts';
+import { numberAt, type Width } from './unsigned-column.ts';
 
 /** Things that come at some numbers, and things that go. */
 function drawn(random: Random): Raise {
@@ -45,6 +45,24 @@ test.each([1, 2, 3, 4] as const)('numbers of %i bytes are raised where they stan
   for (const [index, number] of [3, 200, 5].entries()) bytes[index * width] = number;
   raiseBytes(bytes, width, [5, 40]);
   expect([0, 1, 2].map((index) => bytes[index * width])).toEqual([3, 240, 45]);
+});
+
+test.each([1, 2, 3, 4] as const)('many numbers of %i bytes are each raised as if they stood alone', (width: Width) => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const random = new Random(seed);
+    const raise = drawn(random);
+    const most = Math.min(256 ** width - 10, 70);
+    // Numbers of which some are far beyond all that comes and goes.
+    const numbers = random.several(200, () => random.pick([random.below(most), 256 ** width - 8]));
+    const bytes = new Uint8Array(numbers.length * width);
+    for (const [index, number] of numbers.entries())
+      for (let place = 0; place < width; place++) bytes[index * width + place] = Math.floor(number / 256 ** place) % 256;
+    raiseBytes(bytes, width, raise);
+    expect(
+      numbers.map((_, index) => numberAt(bytes, index * width, width)),
+      String(seed),
+    ).toEqual(numbers.map((number) => raised(number, raise)));
+  }
 });
 
 test('a number is carried over to its next byte', () => {

@@ -34,22 +34,39 @@ export function raiseOfNext(raise: Raise): Raise {
 }
 
 export function raised(value: number, raise: Raise): number {
+  const pairs = pairsUpTo(value, raise);
+  return pairs === 0 ? value : value + raise[pairs * 2 - 1]!;
+}
+
+/** How many pairs begin at a number or before it. */
+function pairsUpTo(value: number, raise: Raise): number {
   let [low, high] = [0, raise.length / 2];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (raise[middle * 2]! <= value) low = middle + 1;
     else high = middle;
   }
-  return low === 0 ? value : value + raise[low * 2 - 1]!;
+  return low;
 }
 
-/** Raises the numbers of so many bytes each that stand here. */
+/** Raises the numbers of so many bytes each that stand here. Neighbours are mostly raised by the same, which is looked up once. */
 export function raiseBytes(bytes: Uint8Array, width: Width, raise: Raise): void {
   if (width === 0) return;
+  let [from, to, by] = [0, 0, 0];
   for (let at = 0; at + width <= bytes.length; at += width) {
-    let value = raised(numberAt(bytes, at, width), raise);
-    for (let index = 0; index < width; index++, value = Math.floor(value / 256)) bytes[at + index] = value;
+    const value = numberAt(bytes, at, width);
+    if (value < from || value >= to) {
+      const pairs = pairsUpTo(value, raise);
+      from = pairs === 0 ? 0 : raise[pairs * 2 - 2]!;
+      to = raise[pairs * 2] ?? Number.POSITIVE_INFINITY;
+      by = pairs === 0 ? 0 : raise[pairs * 2 - 1]!;
+    }
+    if (by !== 0) putNumber(bytes, at, width, value + by);
   }
+}
+
+function putNumber(bytes: Uint8Array, at: number, width: Width, value: number): void {
+  for (let [index, left] = [0, value]; index < width; index++, left >>>= 8) bytes[at + index] = left;
 }
 
 /** First the one, then the other. */

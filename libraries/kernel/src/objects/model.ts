@@ -4,6 +4,7 @@ import { uuidOfForeignId } from '../ids/foreign-id.ts';
 import { identityPathOf } from '../ids/identity-path.ts';
 import { objectPaths } from '../ids/object-path.ts';
 import { uuidV5 } from '../ids/uuid.ts';
+import type { Package } from '../metamodel/package.ts';
 import type { IndexSource } from '../object-index/index-source.ts';
 import type { ModelObject } from './model-object.ts';
 import { objectsOf } from './walk.ts';
@@ -29,6 +30,7 @@ export class Model {
   private byId: Map<string, ModelObject> | undefined;
   private areIdsDistinct = false;
   private isIndexInOrder = true;
+  private packages: ReadonlySet<Package> | undefined;
 
   constructor(lineage: string, idMap: IdMap = new Map()) {
     this.lineage = lineage;
@@ -106,8 +108,20 @@ export class Model {
     return this.index().get(id);
   }
 
+  /** The packages of all classes that objects have, in the order in which these come. */
+  usedPackages(): ReadonlySet<Package> {
+    this.packages ??= new Set(new Set(this.objects().map((object) => object.class)).values().map((one) => one.package));
+    return this.packages;
+  }
+
+  /** An object has taken another class. */
+  classChanged(): void {
+    this.packages = undefined;
+  }
+
   /** Forgets the index after objects came or went. */
   changed(): void {
+    this.packages = undefined;
     this.byId = undefined;
     this.areIdsDistinct = false;
     this.isIndexInOrder = true;
@@ -116,6 +130,10 @@ export class Model {
   /** Changes the index after these objects went and came, where there is one. They have ids that no others have, and all others keep theirs. */
   exchanged(gone: Iterable<ModelObject>, come: Iterable<ModelObject>): void {
     const { byId } = this;
+    // Its root holds on to the package of most of them.
+    const home = this.roots[0]?.class.package;
+    const isAtHome = ({ container, class: { package: own } }: ModelObject) => container !== undefined && own === home;
+    if (![...gone, ...come].every(isAtHome)) this.packages = undefined;
     if (!byId) return;
     this.isIndexInOrder = false;
     for (const object of gone) byId.delete(this.idOf(object));

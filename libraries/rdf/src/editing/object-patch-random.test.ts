@@ -1,10 +1,10 @@
 /** Random differences: where a patch of the objects gives a model, the full rewrite gives the same one. */
-import { type Model, ModelObject, metamodelsOf } from '@orrery/kernel';
+import { type Change, changedObjects, compare, type Model, ModelObject, metamodelsOf } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
 import { lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { expect, test } from 'vitest';
-import { patchedObjects } from './object-patch.ts';
+import { patchedObjects, touchedByPatch } from './object-patch.ts';
 import { type Edited, expectSame, fullRewrite } from './testing/full-rewrite.ts';
 import { knottedMetamodel } from './testing/knotted-metamodel.ts';
 import { RandomEdits, randomDifference } from './testing/random-edits.ts';
@@ -19,6 +19,27 @@ test.each(seeds)('what is decided straight is right, and what is refused is not 
   const straight = patchedObjects(edit);
   if (straight) expectSame(straight, fullRewrite(edit), graph);
 });
+
+test('what a patch tells of the objects that it touched is what a comparison finds', () => {
+  let told = 0;
+  for (let seed = 0; seed < 400; seed++) {
+    const random = new Random(seed);
+    const base = aModel(random, seed % 2 === 0);
+    const edits = new RandomEdits(random, base.model, graph);
+    for (let count = 1 + random.below(4); count > 0; count--) edits[random.pick(['changeValue', 'refer', 'unrefer'] as const)]();
+    const patched = patchedObjects({ ...base, ...edits.net() });
+    const touched = patched && touchedByPatch(patched);
+    if (!touched) continue;
+    const found = changedObjects(base.model, patched, touched);
+    expect(inOrderOfIds(found), String(seed)).toEqual(inOrderOfIds(compare(base.model, patched).changes));
+    if (found.length > 0) told++;
+  }
+  expect(told).toBeGreaterThan(100);
+});
+
+function inOrderOfIds(changes: readonly Change[]): Change[] {
+  return changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
 
 test.each(seeds)('parts that go with all that is said of them are decided straight (seed %i)', (seed) => {
   const random = new Random(seed);

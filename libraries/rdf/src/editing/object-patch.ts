@@ -27,6 +27,14 @@ export function patchedObjects(edit: ObjectsEdit): Model | undefined {
   }
 }
 
+/** By the model that a patch has made. */
+const touched = new WeakMap<Model, readonly ModelObject[]>();
+
+/** The objects of a patched model that may say something else; nothing where more than their features may be other. */
+export function touchedByPatch(model: Model): readonly ModelObject[] | undefined {
+  return touched.get(model);
+}
+
 class ObjectPatch {
   private readonly edit: ObjectsEdit;
   private readonly model: Model;
@@ -63,7 +71,16 @@ class ObjectPatch {
     for (const [moment, quad] of inserted.entries()) if (!isType(quad)) this.insert(quad, moment);
     this.settle();
     this.model.changed();
+    if (this.isOfFeatures()) touched.set(this.model, [...new Set(this.slots.all().map(({ owner }) => owner))]);
     return this.model;
+  }
+
+  /** Whether objects stay where they are: none came or went, and nothing was said of parts, roots and their order. */
+  private isOfFeatures(): boolean {
+    const { fresh, gone } = this.objects;
+    const isOfOrder = ({ predicate: { value } }: Quad) => value === orrery.root || value === orrery.index;
+    if (fresh.size + gone.size > 0 || !this.slots.ofParts().next().done) return false;
+    return ![...this.edit.deleted, ...this.edit.inserted].some((quad) => isType(quad) || isOfOrder(quad));
   }
 
   private delete(quad: Quad): void {

@@ -1,10 +1,12 @@
 /** Reads a query into algebra: grouping, HAVING, VALUES, SELECT expressions, ordering, projection, DISTINCT and slices (SPARQL 1.1 §18.2.4). */
 import type { Iri } from '@orrery/rdf/terms.ts';
-import type { QuerySelect, SolutionModifiers, Query as TreeQuery } from '@traqula/rules-sparql-1-1';
+import type { PatternGroup, QuerySelect, SolutionModifiers, Query as TreeQuery } from '@traqula/rules-sparql-1-1';
 import type { Syntax } from '../parsing/grammar.ts';
 import { type CheckedSyntax, checkedSyntax, graphLists, type ParseOptions, parsedQuery } from '../parsing/parse-query.ts';
-import type { ParsedQuery } from '../parsing/parsed.ts';
+import { parseUpdate, type WhereSelect } from '../parsing/parse-update.ts';
+import type { ParsedQuery, ParsedUpdate } from '../parsing/parsed.ts';
 import type { Variable } from '../parsing/query-form.ts';
+import type { Prologue } from '../parsing/syntax-tree.ts';
 import { TemplateReader } from '../parsing/templates.ts';
 import { visibleVariables } from '../parsing/visible-variables.ts';
 import { type Algebra, type Expression, join, type Ordering, type TriplePattern, unit } from './algebra.ts';
@@ -20,6 +22,30 @@ export function readQuery(text: string, options: ParseOptions = {}): Query {
 export function parseAndReadQuery(text: string, options: ParseOptions = {}): ParsedQuery & { readonly algebra: Query } {
   const checked = checkedSyntax(text, options);
   return { ...parsedQuery(checked, options), algebra: queryOf(checked) };
+}
+
+/** The same for an update: its patterns are read of its own syntax tree, and not of their texts. */
+export function parseAndReadUpdate(text: string, options: ParseOptions = {}): ParsedUpdate {
+  return parseUpdate(text, options, whereOf);
+}
+
+/** What `SELECT … WHERE …` would be read as; nothing where no variable is asked for. */
+function whereOf(where: PatternGroup, { variables, isDistinct }: WhereSelect, syntax: Syntax<object>, prologue: Prologue) {
+  if (variables.length === 0) return undefined;
+  const reader = new PatternReader(new TermReader(syntax, prologue), readSubSelect);
+  const projected: Algebra = { kind: 'project', of: reader.group(where.patterns), variables };
+  const { base, prefixes } = prologue;
+  const pattern: Algebra = isDistinct ? { kind: 'distinct', of: projected } : projected;
+  return {
+    form: 'select',
+    base,
+    prefixes: { ...prefixes },
+    template: [],
+    described: [],
+    variables,
+    from: undefined,
+    pattern,
+  } as const;
 }
 
 function queryOf({ syntax, prologue }: CheckedSyntax): Query {

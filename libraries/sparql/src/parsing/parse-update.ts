@@ -1,6 +1,13 @@
 /** Reads an update into its operations: quads, templates, and the SELECT that gives their variables. */
 import { Iri } from '@orrery/rdf/terms.ts';
-import type { GraphRef, UpdateOperation as TreeOperation, Update, UpdateOperationModify } from '@traqula/rules-sparql-1-1';
+import type {
+  GraphRef,
+  PatternGroup,
+  UpdateOperation as TreeOperation,
+  Update,
+  UpdateOperationModify,
+} from '@traqula/rules-sparql-1-1';
+import type { Query } from '../algebra/query.ts';
 import { readUpdateSyntax, type Syntax } from './grammar.ts';
 import { graphLists, type ParseOptions } from './parse-query.ts';
 import type { GraphTargets, Modify, ParsedUpdate, TemplateQuad, UpdateOperation } from './parsed.ts';
@@ -8,14 +15,28 @@ import { declare, emptyPrologue, textOfPrologue } from './prologue.ts';
 import { iriOf, type Prologue, refuseCallsElsewhere, refuseRelativeIris } from './syntax-tree.ts';
 import { TemplateReader, variablesOf } from './templates.ts';
 
-export function parseUpdate(text: string, options: ParseOptions = {}): ParsedUpdate {
+/** Makes the algebra of what gives the variables of an update their values. */
+export type ReadWhere = (
+  where: PatternGroup,
+  select: WhereSelect,
+  syntax: Syntax<object>,
+  prologue: Prologue,
+) => Query | undefined;
+
+/** How the pattern of an update is asked. */
+export interface WhereSelect {
+  readonly variables: readonly string[];
+  readonly isDistinct: boolean;
+}
+
+export function parseUpdate(text: string, options: ParseOptions = {}, readWhere: ReadWhere = () => undefined): ParsedUpdate {
   const syntax = readUpdateSyntax(text, options.base);
   refuseCallsElsewhere(syntax);
   const operations: UpdateOperation[] = [];
   const prologue = emptyPrologue(options.base);
   for (const { context, operation } of syntax.tree.updates) {
     declare(prologue, context, syntax);
-    if (operation) operations.push(operationOf(operation, { syntax, prologue }));
+    if (operation) operations.push(operationOf(operation, { syntax, prologue, readWhere }));
   }
   return { operations };
 }
@@ -23,6 +44,7 @@ export function parseUpdate(text: string, options: ParseOptions = {}): ParsedUpd
 interface ServiceDependencies {
   readonly syntax: Syntax<Update>;
   readonly prologue: Prologue;
+  readonly readWhere: ReadWhere;
 }
 
 function operationOf(operation: TreeOperation, around: ServiceDependencies): UpdateOperation {
@@ -54,13 +76,10 @@ function modify(operation: UpdateOperationModify, around: ServiceDependencies): 
   const withGraph = operation.graph && iriOf(operation.graph, syntax, prologue);
   const templates = templatesIn(around, withGraph);
   const { start, end } = operation.where.loc as { start: number; end: number };
+  const [deleted, inserted] = [templates.quadsOf(operation.delete), templates.quadsOf(operation.insert)];
   return {
-    ...modification(
-      templates.quadsOf(operation.delete),
-      templates.quadsOf(operation.insert),
-      syntax.text.slice(start, end),
-      textOfPrologue(prologue, operation.where),
-    ),
+    ...modification(deleted, inserted, syntax.text.slice(start, end), textOfPrologue(prologue, operation.where)),
+    algebra: around.readWhere(operation.where, selectOf(deleted, inserted), syntax, prologue),
     base: prologue.base,
     with: withGraph,
     using: graphLists(operation.from, syntax, prologue),
@@ -76,11 +95,17 @@ function deleteWhere({ data, loc }: Of<'deletewhere'>, around: ServiceDependenci
   return { ...modification(templatesIn(around).quadsOf(data), [], where, textOfPrologue(prologue, data)), base: prologue.base };
 }
 
-function modification(deleted: TemplateQuad[], inserted: TemplateQuad[], where: string, prologue: string): Omit<Modify, 'base'> {
-  const variables = variablesOf([...deleted, ...inserted]).map((name) => `?${name}`);
+function selectOf(deleted: readonly TemplateQuad[], inserted: readonly TemplateQuad[]): WhereSelect {
+  const variables = variablesOf([...deleted, ...inserted]);
   // New blank nodes are made for each solution, so that equal ones count too (SPARQL 1.1 Update §3.1.3.2).
   const isOncePerSolution = inserted.some(({ subject, object }) => [subject, object].some(({ kind }) => kind === 'blank'));
-  const head = `SELECT ${isOncePerSolution ? '' : 'DISTINCT '}${variables.join(' ') || '(1 AS ?solution)'}`;
+  return { variables, isDistinct: !isOncePerSolution };
+}
+
+function modification(deleted: TemplateQuad[], inserted: TemplateQuad[], where: string, prologue: string): Omit<Modify, 'base'> {
+  const { variables, isDistinct } = selectOf(deleted, inserted);
+  const names = variables.map((name) => `?${name}`).join(' ');
+  const head = `SELECT ${isDistinct ? 'DISTINCT ' : ''}${names || '(1 AS ?solution)'}`;
   const select = `${prologue}${head} WHERE ${where}`;
   return { kind: 'modify', deleted, inserted, select, with: undefined, using: undefined };
 }

@@ -31,6 +31,8 @@ export interface Modify {
   readonly inserted: readonly TemplateQuad[];
   /** A SELECT over the variables of the templates. */
   readonly select: string;
+  /** The algebra of it, where the parser has made it already. */
+  readonly algebra?: Query | undefined;
   readonly base: string | undefined;
   readonly with: string | undefined;
   readonly using: GraphLists | undefined;

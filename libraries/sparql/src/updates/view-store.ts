@@ -1,7 +1,7 @@
 /** A view as updates see it: what they change lies over it, and the view itself stays as it is. */
 import { Iri, keyOfQuad, Literal, type Quad, type Term } from '@orrery/rdf/terms.ts';
 import { Account } from '../account.ts';
-import { readQuery } from '../algebra/query-reader.ts';
+import type { Query } from '../algebra/query.ts';
 import { type EvaluationOptions, evaluateQuery } from '../evaluation/evaluate-query.ts';
 import type { Modify } from '../parsing/parsed.ts';
 import { NumberLiteral } from '../terms/numbers.ts';
@@ -16,17 +16,22 @@ import type { UpdatableStore, WhereGraphs } from './updatable-store.ts';
 const blockSize = 1024;
 const one = matchColumns(1);
 
+export type ReadSelect = (select: string, options: { readonly base: string | undefined }) => Query;
+
 export class ViewStore implements UpdatableStore {
   readonly graphs: ReadonlySet<string>;
   private readonly view: View;
   private readonly options: EvaluationOptions;
+  private readonly read: ReadSelect;
   private readonly removed = new Map<string, Quad>();
   private readonly added = new Map<string, Quad>();
   /** The view with the changes so far. */
   private readonly changing: ChangingView;
 
-  constructor(view: View, options: EvaluationOptions = {}) {
+  /** Patterns that the parser has not read are read here. */
+  constructor(view: View, read: ReadSelect, options: EvaluationOptions = {}) {
     this.view = view;
+    this.read = read;
     this.options = options;
     this.graphs = new Set(view.graphs.map((id) => view.termOf(id)).flatMap(({ kind, value }) => (kind === 'iri' ? [value] : [])));
     this.changing = new ChangingView(view, this.graphs);
@@ -58,9 +63,9 @@ export class ViewStore implements UpdatableStore {
     for (const quad of this.added.values()) if (quad.graph!.value === graph && quad.graph!.kind === 'iri') yield quad;
   }
 
-  solutions({ select, base }: Modify, { defaultGraphs, namedGraphs }: WhereGraphs): Solution[] {
+  solutions({ select, base, algebra }: Modify, { defaultGraphs, namedGraphs }: WhereGraphs): Solution[] {
     const graphs = { ...(defaultGraphs && { defaultGraphs }), namedGraphs };
-    const answer = evaluateQuery(readQuery(select, { base }), this.changing.current(), { ...this.options, graphs });
+    const answer = evaluateQuery(algebra ?? this.read(select, { base }), this.changing.current(), { ...this.options, graphs });
     if (answer.kind !== 'table') throw new Error('WHERE of an update is a table.');
     const { variables, slots, rows, terms } = answer;
     const found: Solution[] = [];

@@ -51,12 +51,7 @@ function looksPlain(bytes: Buffer): boolean {
   return bytes[0] === lessThan && !hasMarkup && bytes.indexOf(keyedReference) < 0;
 }
 
-/** The tag of a plain document that holds a text. Values have no `<`: so the one before the text begins the tag. */
-export function startTagWith(document: Uint8Array, text: string): StartTag | undefined {
-  const bytes = bufferOf(document);
-  return startTagAround(bytes, bytes.indexOf(text));
-}
-
+/** The tag of a plain document around a place. Values have no `<`: so the one before it begins the tag. */
 function startTagAround(bytes: Buffer, at: number): StartTag | undefined {
   const start = at < 0 ? -1 : bytes.lastIndexOf(lessThan, at);
   const end = start < 0 ? undefined : endOfTag(bytes, start);

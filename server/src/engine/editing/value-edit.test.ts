@@ -8,7 +8,7 @@ import { writeChangedModel } from '../jobs/change-job.ts';
 import { boxes, boxId as id, changeInput as input, edited as set, worker } from '../testing/boxes.ts';
 import { editedInMemory } from './edit-in-memory.ts';
 import { valueEdit } from './value-edit.ts';
-import type { WrittenContent } from './written-model.ts';
+import { nameOf, type WrittenContent } from './written-model.ts';
 
 const document = boxes(30);
 
@@ -24,7 +24,8 @@ test.each([
     for (let seed = 1; seed <= 60; seed++) {
       const random = new Random(seed);
       const [quick, slow] = [worker(document, documentBytes), worker(document)];
-      const numbers = new Set(Array.from({ length: 1 + random.below(3) }, () => random.below(31)));
+      // Many are found in one pass through the document.
+      const numbers = new Set(Array.from({ length: 1 + random.below(random.pick([3, 25])) }, () => random.below(31)));
       const changes = [...numbers].map((number) =>
         set(
           number,
@@ -45,7 +46,7 @@ test.each([
       const bytes = bytesOf(found, document, quick.sent);
       expect(bytes).toBe(bytesOf(writeChangedModel(input(slow.source, changes), slow.context), document, slow.sent));
       quick.keep('next', Buffer.from(bytes));
-      const next = { ...quick.source, content: { id: 'next', hash: found.edit!.hash, size: found.edit!.size } };
+      const next = { ...quick.source, content: { ...nameOf(Buffer.from(bytes)), id: 'next' } };
       const kept = quick.models.of(next).model;
       quick.models.drop(next);
       expect(firstDifference(kept, quick.models.of(next).model, { withIds: true })).toBeUndefined();

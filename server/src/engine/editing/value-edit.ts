@@ -3,7 +3,7 @@ import type { ValueNotation, WriteContext } from '@orrery/formats';
 import { type EditedObject, editValues, isFine, type Model, type ModelObject, type RequestedChange } from '@orrery/kernel';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
 import { type ReplacedStretch, replacingIn } from './replaced-stretches.ts';
-import { startTagWith, tagBytes } from './start-tags.ts';
+import { type StartTag, startTags, tagBytes } from './start-tags.ts';
 
 /** Of how many objects at once. */
 export const mostValues = 100;
@@ -25,7 +25,8 @@ export function valueEdit({ changes, ...edit }: ValueEdit): ContentDifference | 
   if (!edited) return undefined;
   let difference: ContentDifference | undefined;
   try {
-    const tags = edited.objects.map((one) => (isQuiet(one.object, model) ? editedTag(one, edit) : undefined));
+    const tagWith = tagsOf(edited.objects, edit);
+    const tags = edited.objects.map((one) => (isQuiet(one.object, model) ? editedTag(one, tagWith, edit) : undefined));
     if (!tags.includes(undefined)) difference = replacingIn(document, tags as ReplacedStretch[]);
     return difference;
   } finally {
@@ -38,10 +39,24 @@ function isQuiet(object: ModelObject | undefined, { objectExtras }: Model): bool
   return object !== undefined && !objectExtras.has(object) && isFine(object);
 }
 
-function editedTag({ object, before, after }: EditedObject, edit: Omit<ValueEdit, 'changes'>): ReplacedStretch | undefined {
-  const { model, document, values, metamodels } = edit;
+type TagWith = (id: string) => StartTag | undefined;
+
+/** The document is looked through once for all of them. */
+function tagsOf(objects: readonly EditedObject[], { document, values }: Omit<ValueEdit, 'changes'>): TagWith {
+  const found = startTags(
+    document,
+    objects.flatMap(({ object }) => values.idIn(object) ?? []),
+  );
+  return (id) => found.get(id);
+}
+
+function editedTag(
+  { object, before, after }: EditedObject,
+  tagWith: TagWith,
+  { model, values, metamodels }: Omit<ValueEdit, 'changes'>,
+): ReplacedStretch | undefined {
   const id = values.idIn(object);
-  const tag = id === undefined ? undefined : startTagWith(document, id);
+  const tag = id === undefined ? undefined : tagWith(id);
   const text = tag && values.edited(tag.text, { model, before, after }, { metamodels });
   return text === undefined || text === tag!.text ? undefined : { start: tag!.start, end: tag!.end, bytes: tagBytes(tag!, text) };
 }

@@ -1,6 +1,6 @@
 /** The job that applies a difference of quads to a model and writes the result in a format. */
 import { type Format, knownFormat, readRdf } from '@orrery/formats';
-import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
+import { changedObjects, type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import {
   type Edit,
   type EditedAs,
@@ -10,6 +10,7 @@ import {
   quadsAfter,
   requestedChanges,
   statementsKey,
+  touchedByPatch,
   uuidNamespace,
 } from '@orrery/rdf';
 import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.ts';
@@ -50,7 +51,9 @@ export function writeEdited(input: EditInput, context: JobContext): WrittenConte
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);
   refuseNewErrors(before.model, model, 'update');
-  return writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph, hasIds: true }, context);
+  const touched = patched && touchedByPatch(patched);
+  const changes = touched && changedObjects(before.model, model, touched);
+  return writeAndKeep({ source, before, model, patchedAs: patched && editedAs, changes, format, graph, hasIds: true }, context);
 }
 
 /** Where nothing but features of some objects changes, the model is edited where it is: what it costs is that of the change. */

@@ -1,6 +1,6 @@
 /** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
-import { parseQuery, resultFormatsOf } from '@orrery/sparql';
+import { parseAndReadQuery, resultFormatsOf } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { GraphDataset } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
@@ -43,7 +43,7 @@ function candidatesIn(changes: readonly ModelChange[]): string[] {
 
 async function rowsOf(sparqlEngine: SparqlEngine, dataset: GraphDataset, text: string, work: GraphWork): Promise<Row[]> {
   const format = resultFormatsOf('select').find(({ name }) => name === 'json')!;
-  const { body } = await sparqlEngine.query({ query: parseQuery(text), dataset: dataset.graphs, format, ...work });
+  const { body } = await sparqlEngine.query({ query: parseAndReadQuery(text), dataset: dataset.graphs, format, ...work });
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(piece);
   return (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { results: { bindings: Row[] } }).results.bindings;

@@ -93,20 +93,31 @@ export function part(piece: StoredPiece, from: number, to: number): StoredPiece 
 /** Neighbours become one. */
 export function joined<Of extends StoredPiece>(pieces: readonly Of[]): readonly Of[] {
   const found: StoredPiece[] = [];
+  let news: Uint8Array[] = [];
+  const putNews = () => {
+    if (news.length > 0) found.push({ bytes: news.length === 1 ? news[0]! : Buffer.concat(news) });
+    news = [];
+  };
   for (const piece of pieces) {
     if (lengthOf(piece) === 0) continue;
+    if ('bytes' in piece) {
+      news.push(piece.bytes);
+      continue;
+    }
+    putNews();
     const last = found.at(-1);
-    const one = last && joinedWith(last, piece);
+    const one = last && goneOn(last, piece);
     if (one) found[found.length - 1] = one;
     else found.push(piece);
   }
+  putNews();
   // Pieces of one kind make one of that kind.
   return found as readonly StoredPiece[] as readonly Of[];
 }
 
-function joinedWith(last: StoredPiece, next: StoredPiece): StoredPiece | undefined {
-  if ('bytes' in last || 'bytes' in next)
-    return 'bytes' in last && 'bytes' in next ? { bytes: Buffer.concat([last.bytes, next.bytes]) } : undefined;
+/** One stretch of two, where the second begins where the first ends. */
+function goneOn(last: StoredPiece, next: CopiedPiece): StoredPiece | undefined {
+  if ('bytes' in last) return undefined;
   const isNext = goesOn(last, next) || (isCopied(last) && isCopied(next) && last.end === next.start);
   return isNext ? { ...last, end: next.end } : undefined;
 }

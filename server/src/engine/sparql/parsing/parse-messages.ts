@@ -3,6 +3,7 @@ import {
   type ParsedQuery,
   type ParsedUpdate,
   parseAndReadQuery,
+  parseAndReadUpdate,
   parseQuery,
   parseUpdate,
   SparqlRefused,
@@ -23,12 +24,31 @@ export type ParseAnswer =
 
 /** Of a text that is short a query process need not read it once more. */
 export function parsed({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
-  return kind === 'query' ? parseAndReadQuery(text, { base }) : parseUpdate(text, { base });
+  return kind === 'query' ? parseAndReadQuery(text, { base }) : parseAndReadUpdate(text, { base });
 }
 
-/** The algebra of a long text may be deeper than can be sent. */
+/** The algebra of a long text may be deeper than can be sent. Long updates are mostly long lists. */
 function parsedAlone({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
-  return kind === 'query' ? parseQuery(text, { base }) : parseUpdate(text, { base });
+  if (kind === 'query') return parseQuery(text, { base });
+  const { operations } = updateOrParsed(text, base);
+  return { operations: operations.map((one) => (isShallow(one, mostDepth) ? one : { ...one, algebra: undefined })) };
+}
+
+/** What is too deep to be read is left to those who evaluate it, who say so. */
+function updateOrParsed(text: string, base: string | undefined): ParsedUpdate {
+  try {
+    return parseAndReadUpdate(text, { base });
+  } catch (error) {
+    if (error instanceof RangeError) return parseUpdate(text, { base });
+    throw error;
+  }
+}
+
+const mostDepth = 100;
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1));
 }
 
 export function answerTo(task: ParseTask): ParseAnswer {

@@ -9,7 +9,14 @@ import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, Table
 import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
-import type { DeltaPart, LatePart, QueryCommand, RowsCommand, UpdateCommand } from './messages.ts';
+import {
+  type DeltaPart,
+  type LatePart,
+  needsGrammar,
+  type QueryCommand,
+  type RowsCommand,
+  type UpdateCommand,
+} from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
@@ -96,7 +103,8 @@ export class HostedSparqlEngine implements SparqlEngine {
   }: UpdateRequest): Promise<Delta> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
-    const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, ['updates']);
+    const parts: LatePart[] = needsGrammar(update.operations) ? ['grammar'] : [];
+    const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, parts);
     const { mostChangedQuads: mostQuads } = this.options;
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;

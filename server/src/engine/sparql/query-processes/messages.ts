@@ -58,8 +58,13 @@ export interface UpdateCommand {
   readonly mostQuads: number;
 }
 
-/** What a process loads when it is needed first: to read texts, to evaluate updates, to write RDF/XML. */
-export type LatePart = 'grammar' | 'updates' | 'rdf-xml';
+/** Whether the service has not read all patterns of an update. */
+export function needsGrammar(operations: readonly UpdateOperation[]): boolean {
+  return operations.some((operation) => operation.kind === 'modify' && !operation.algebra);
+}
+
+/** What a process loads when it is needed first: to read texts, to write RDF/XML. */
+export type LatePart = 'grammar' | 'rdf-xml';
 
 export interface PrepareCommand {
   readonly part: LatePart;

@@ -1,9 +1,17 @@
 /** The jobs of a query process: it loads views, and runs queries and updates on them. */
 
 import { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
-import type { EvaluationOptions } from '@orrery/sparql/evaluator.ts';
+import { type EvaluationOptions, type ReadSelect, ViewStore } from '@orrery/sparql/evaluator.ts';
 import type { JobTools } from '../../../../processes/job.ts';
-import type { HeldData, LoadCommand, PrepareCommand, QueryCommand, RowsCommand, UpdateCommand } from '../messages.ts';
+import {
+  type HeldData,
+  type LoadCommand,
+  needsGrammar,
+  type PrepareCommand,
+  type QueryCommand,
+  type RowsCommand,
+  type UpdateCommand,
+} from '../messages.ts';
 import { answerQuery, evaluationOptions } from './answer-query.ts';
 import { deltaParts } from './delta-parts.ts';
 import { KeptData } from './kept-data.ts';
@@ -64,9 +72,15 @@ export class CommandRunner {
   }
 
   async update(command: UpdateCommand): Promise<void> {
-    const { ViewStore } = await latePart('updates');
-    const evaluation = new UpdateEvaluation(new ViewStore(this.data.get(command.view), this.options), command);
+    const store = new ViewStore(this.data.get(command.view), await readerOf(command), this.options);
+    const evaluation = new UpdateEvaluation(store, command);
     evaluation.run();
     for (const part of deltaParts(evaluation, command.sources)) this.tools.write(`${JSON.stringify(part)}\n`);
   }
+}
+
+/** Most updates come with their patterns read, and the grammar takes longer to be made than they take. */
+async function readerOf({ operations }: UpdateCommand): Promise<ReadSelect> {
+  const { readQuery } = needsGrammar(operations) ? await latePart('grammar') : {};
+  return (select, options) => readQuery!(select, options);
 }

@@ -10,7 +10,6 @@ async function engine() {
 
 const loads = {
   grammar: engine,
-  updates: engine,
   'rdf-xml': async () => ({ ...(await import('@orrery/formats')), ...(await import('@orrery/sparql/answers.ts')) }),
 } satisfies Record<LatePart, () => Promise<unknown>>;
 
