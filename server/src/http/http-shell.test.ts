@@ -27,6 +27,7 @@ describe('bad input is a problem each, and nothing is stored', () => {
     ['a name of a megabyte', `{"name":"${'x'.repeat(1_000_000)}"}`, 400],
     ['a body over the limit', `{"name":"${'x'.repeat(1_100_000)}"}`, 413],
     ['deep JSON', `{"name":${deep}}`, 400],
+    ['more values than anybody sends', `{"name":[${Array(300_000).fill('{}').join()}]}`, 400],
     ['a prototype', '{"name":"stored?","__proto__":{"isAdministrator":true}}', 400],
     ['a constructor', '{"name":"stored?","constructor":{"prototype":{"x":1}}}', 400],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x6e, 0x61, 0x6d, 0x65, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],

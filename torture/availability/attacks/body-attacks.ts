@@ -42,8 +42,24 @@ export const bodyAttacks: readonly Attack[] = [
       return posted(`${url}/api/scopes`, body, 'application/json', 8, end, { ...attacker, 'idempotency-key': 'deep' });
     },
   },
+  {
+    name: 'JSON of as many small values as a body may have',
+    run: async ({ url }, end) => posted(`${url}/api/graphql`, graphqlWith(90_000), 'application/json', 64, end),
+  },
+  {
+    name: 'JSON of more small values than a body may have',
+    run: async ({ url }, end) => posted(`${url}/api/graphql`, graphqlWith(680_000), 'application/json', 64, end),
+  },
+  {
+    name: 'lists of wrong items',
+    run: async ({ url, attacker }, end) =>
+      posted(`${url}/api/chat`, `{"messages":${emptyObjects(45_000)}}`, 'application/json', 8, end, attacker),
+  },
   { name: 'content that comes before its entity, 100 times 64 MiB', run: contentFirst },
 ];
+
+const emptyObjects = (count: number) => `[${Array(count).fill('{}').join()}]`;
+const graphqlWith = (values: number) => `{"query":"{me{id}}","variables":{"a":${emptyObjects(values / 2)}}}`;
 
 async function posted(
   url: string,
