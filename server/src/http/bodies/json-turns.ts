@@ -12,6 +12,9 @@ const shortest = 16 * 1024;
 /** What a value takes in memory, besides its text. */
 const bytesOfValue = 64;
 
+/** How many times as long as a turn nobody has one. */
+const restOf = 2;
+
 export interface JsonTurnLimits {
   /** Bodies of one caller that wait, and how long each does. */
   readonly mostWaiting: number;
@@ -23,11 +26,16 @@ const parsing: JsonTurnLimits = { mostWaiting: 64, longestMilliseconds: 15_000 }
 export class JsonTurns {
   private readonly held: HeldBodies;
   private readonly limits: JsonTurnLimits;
-  private readonly turns = new RequestTurns(setImmediate, () => performance.now(), {
-    mostAtOnce: 1,
-    milliseconds: 1,
-    mostOfTurn: Number.POSITIVE_INFINITY,
-  });
+  private restsUntil = 0;
+  private readonly turns = new RequestTurns(
+    (listener) => this.afterRest(listener),
+    () => performance.now(),
+    {
+      mostAtOnce: 1,
+      milliseconds: 1,
+      mostOfTurn: Number.POSITIVE_INFINITY,
+    },
+  );
   private readonly waiting = new Map<string, number>();
   private readonly answers = new WeakMap<FastifyRequest, ServerResponse>();
 
@@ -71,13 +79,24 @@ export class JsonTurns {
       }, this.limits.longestMilliseconds);
       const begin = () => {
         clearTimeout(timer);
+        const since = performance.now();
         try {
           resolve(work());
         } catch (error) {
           reject(error);
         }
+        this.restsUntil = performance.now() + restOf * (performance.now() - since);
       };
       this.turns.take(caller, begin, () => isWanted);
+    });
+  }
+
+  /** The next turn comes when others had the event loop for twice as long as the last one took. */
+  private afterRest(listener: () => void): void {
+    setImmediate(() => {
+      const rest = this.restsUntil - performance.now();
+      if (rest > 0) setTimeout(listener, rest);
+      else listener();
     });
   }
 
