@@ -1,7 +1,7 @@
 /** The first hour of somebody who coordinates buildings, with a file of IFC. */
 import { aBuilding } from '@orrery/formats/testing/building-sample.ts';
 import type { FirstHour } from './first-hour.ts';
-import { dropFiles, makeProject, openModel, openReport } from './ways.ts';
+import { dropFiles, makeProject, openModel, openReport, textOf } from './ways.ts';
 
 const file = { name: 'library.ifc', text: aBuilding() };
 
@@ -34,6 +34,11 @@ export const coordinator: FirstHour = {
       .waitFor();
     await reached('a door and its property sets');
     await pages.getByRole('link', { name: 'Overview' }).click();
+    const tables = page.getByRole('region', { name: /^Tables/ }).getByRole('link', { name: /: CSV$/ });
+    await tables.first().waitFor();
+    const addresses = await tables.evaluateAll((all) => all.map((one) => (one as unknown as { href: string }).href));
+    const texts = await Promise.all(addresses.map((address) => textOf(page, address)));
+    if (!texts.some((text) => text.includes('Front door'))) throw new Error(`No table has the door: ${addresses}`);
     await page
       .getByRole('region', { name: /^Classes/ })
       .getByRole('link', { name: 'IfcDoor', exact: true })

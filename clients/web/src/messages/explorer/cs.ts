@@ -42,6 +42,7 @@ export const explorerCs: ExplorerCatalogue = {
     other: 'Text pokračuje: celkem {count} bajtů.',
   },
   showAll: 'Ukázat celé',
+  readyMadeTables: 'Tabulky',
   relations: 'Vztahy',
   relation: 'Vztah',
   concept: 'Koncept',

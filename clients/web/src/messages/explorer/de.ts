@@ -37,6 +37,7 @@ export const explorerDe: ExplorerCatalogue = {
   andMore: { one: 'und {count} weiterer', other: 'und {count} weitere' },
   textGoesOn: { one: 'Der Text geht weiter: insgesamt {count} Byte.', other: 'Der Text geht weiter: insgesamt {count} Byte.' },
   showAll: 'Ganz zeigen',
+  readyMadeTables: 'Tabellen',
   relations: 'Beziehungen',
   relation: 'Beziehung',
   concept: 'Konzept',

@@ -37,6 +37,7 @@ export const explorerEn = {
   andMore: { one: 'and {count} more', other: 'and {count} more' },
   textGoesOn: { one: 'The text goes on: {count} byte in all.', other: 'The text goes on: {count} bytes in all.' },
   showAll: 'Show all of it',
+  readyMadeTables: 'Tables',
   relations: 'Relations',
   relation: 'Relation',
   concept: 'Concept',

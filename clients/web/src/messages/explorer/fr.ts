@@ -38,6 +38,7 @@ export const explorerFr: ExplorerCatalogue = {
   andMore: { one: 'et {count} autre', other: 'et {count} autres' },
   textGoesOn: { one: 'Le texte continue : {count} octet en tout.', other: 'Le texte continue : {count} octets en tout.' },
   showAll: 'Tout montrer',
+  readyMadeTables: 'Tableaux',
   relations: 'Relations',
   relation: 'Relation',
   concept: 'Concept',

@@ -26,6 +26,7 @@ import { ModelPages } from './model-pages.tsx';
 import { trailOf } from './model-trail.ts';
 import { NewRevision } from './new-revision.tsx';
 import { Problems } from './problems.tsx';
+import { ReadyMadeTables } from './ready-made-tables.tsx';
 import { Revisions } from './revisions.tsx';
 import { ToNamed } from './to-named.tsx';
 import { Types } from './types.tsx';
@@ -102,6 +103,7 @@ function ModelShown({ model }: { readonly model: Model }) {
           <Views query={{ 'model.id': model.id }} />
           <Problems model={model} />
           <Types model={model} />
+          <ReadyMadeTables model={model} />
         </div>
         <div className={screens.stack}>
           <ModelFacts model={model} />
