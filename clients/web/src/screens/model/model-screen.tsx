@@ -102,8 +102,8 @@ function ModelShown({ model }: { readonly model: Model }) {
         <div className={screens.stack}>
           <Views query={{ 'model.id': model.id }} />
           <Problems model={model} />
-          <Types model={model} />
           <ReadyMadeTables model={model} />
+          <Types model={model} />
         </div>
         <div className={screens.stack}>
           <ModelFacts model={model} />
