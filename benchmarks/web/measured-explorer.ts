@@ -53,7 +53,7 @@ export async function exploredTown(context: BrowserContext, objects: number): Pr
 /** From the answer with the page to the row, as the page itself sees it come. */
 async function timed(page: Page, path: string, row: RegExp): Promise<number> {
   const watch = `new MutationObserver((_changes, watching) => {
-    if (![...document.querySelectorAll('[role=row]')].some((one) => ${row}.test(one.textContent))) return;
+    if (![...document.querySelectorAll('[role=row]')].some((one) => ${row}.test([...one.children].map((cell) => cell.textContent + ' ').join('')))) return;
     window.rowCame = performance.now();
     watching.disconnect();
   }).observe(document, { childList: true, subtree: true, characterData: true })`;
