@@ -57,11 +57,11 @@ async function timed(page: Page, path: string, row: RegExp): Promise<number> {
     window.rowCame = performance.now();
     watching.disconnect();
   }).observe(document, { childList: true, subtree: true, characterData: true })`;
-  const { dispose } = await page.addInitScript(watch);
+  const script = await page.addInitScript(watch);
   await page.goto(path, { waitUntil: 'commit' });
   // By evaluation each time: a page that polls by itself would have to evaluate texts, which the policy refuses.
   while (!(await page.evaluate('window.rowCame !== undefined'))) await pause(20);
-  await dispose();
+  await script.dispose();
   return page.evaluate<number>(
     `rowCame - Math.min(...performance.getEntriesByType('resource').filter((one) => /\\/(?:tree|objects|path)[?]/.test(one.name)).map((one) => one.responseEnd))`,
   );
