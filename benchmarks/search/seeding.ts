@@ -11,7 +11,7 @@ import { IndexWriter } from '../../server/src/operations/search/index-writer.ts'
 import { ObjectLabelling } from '../../server/src/operations/search/object-labelling.ts';
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
 import type { LabelledModel } from '../../server/src/storage/search/object-labels.ts';
-import { oldestDue } from '../../server/src/storage/search/search-due.ts';
+import { nextObjects } from '../../server/src/storage/search/search-due.ts';
 import { hiddenWord, labelOf } from './labels.ts';
 
 export interface Seeded {
@@ -40,8 +40,8 @@ export async function seed(database: Database, author: User, labels: number, lab
   return { seconds, holds };
 }
 
-async function nextDue(database: Database) {
-  return (await oldestDue(database.work, 'objects', 1))[0];
+function nextDue(database: Database) {
+  return nextObjects(database.work, '');
 }
 
 /** Objects in the order of their ids, which the beginning of each tells. */

@@ -77,6 +77,12 @@ describe('what strangers may send is refused', () => {
     expect(refusal(archive(file('a', 'ab'), file('b', 'cd')), { total: 3, ratio: 10 })).toMatch(/more than 3 bytes/);
   });
 
+  test('many files that are each small enough, and unpack to far more than they are together', () => {
+    const blank = (count: number) => Array.from({ length: count }, (_, number) => file(`f${number}`, '\0'.repeat(2 ** 20)));
+    expect(refusal(archive(...blank(17)))).toMatch(/The archive is packed too tightly/);
+    expect([...readZip(archive(...blank(15)))]).toHaveLength(15);
+  });
+
   test('a bomb that lies about its size ends where it exceeds it', () => {
     const bomb = deflateRawSync(Buffer.alloc(60_000_000));
     // Whoever went on to the end would meet what cannot be unpacked, and complain of that.

@@ -31,13 +31,10 @@ function addTo(found: Map<number, IndexedReference[]>, number: number, reference
 }
 
 function isKindOf(index: ObjectIndex, of: IndexedClass, { type }: IndexedFeature): boolean {
-  const waiting = [of];
-  for (const one of waiting) {
+  const above = new Set([of]);
+  for (const one of above) {
     if (eClassOf(one) === type) return true;
-    for (const general of one.superTypes) {
-      const next = index.directory.classes[general]!;
-      if (!waiting.includes(next)) waiting.push(next);
-    }
+    for (const general of one.superTypes) above.add(index.directory.classes[general]!);
   }
   return false;
 }

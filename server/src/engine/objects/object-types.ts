@@ -1,7 +1,9 @@
 /** The classes of a model with the numbers of their instances: those of its metamodels and, of RDF, those that it speaks of itself. */
 import { type Directory, eClassOf } from '@orrery/kernel';
 import type { IndexColumns } from './index-columns.ts';
+import { inheritedTotals } from './inherited-totals.ts';
 import { hasResources, RdfClasses } from './rdf-classes.ts';
+import { totalsOf } from './rdf-totals.ts';
 
 export interface TypeOfObjects {
   readonly eClass: string;
@@ -29,7 +31,8 @@ function sorted(types: TypeOfObjects[]): TypeOfObjects[] {
 /** Those that have instances, themselves or by subtypes. */
 function classTypes(directory: Directory, checkpoint: () => void): TypeOfObjects[] {
   const { classes } = directory;
-  const totals = totalsOf(directory, checkpoint);
+  const [parents, counts] = [classes.map(({ superTypes }) => superTypes), classes.map(({ count }) => count)];
+  const totals = inheritedTotals({ parents, counts }, checkpoint);
   return classes.map((one, number) => ({
     eClass: eClassOf(one),
     name: one.name,
@@ -41,42 +44,21 @@ function classTypes(directory: Directory, checkpoint: () => void): TypeOfObjects
   }));
 }
 
-/** Instances count for all that their class inherits from, once for each. */
-function totalsOf({ classes }: Directory, checkpoint: () => void): Float64Array {
-  const totals = new Float64Array(classes.length);
-  // For which class each was last counted: classes that inherit from each other meet very often.
-  const counted = new Uint32Array(classes.length);
-  classes.forEach(({ count }, number) => {
-    checkpoint();
-    if (count === 0) return;
-    const pending = [number];
-    counted[number] = number + 1;
-    for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
-      totals[one]! += count;
-      for (const general of classes[one]!.superTypes) {
-        if (counted[general] === number + 1) continue;
-        counted[general] = number + 1;
-        pending.push(general);
-      }
-    }
-  });
-  return totals;
-}
-
 const vocabulary = /^http:\/\/www\.w3\.org\/(?:1999\/02\/22-rdf-syntax-ns|2000\/01\/rdf-schema|2002\/07\/owl)#/;
 const mainVocabulary = /#(?:Class|NamedIndividual)$/;
 
 /** "RDF classes (a tree by rdfs:subClassOf, every parent) and named individuals." */
 function rdfTypes(columns: IndexColumns, checkpoint: () => void): TypeOfObjects[] {
   if (!hasResources(columns.directory)) return [];
-  const { classes } = RdfClasses.of(columns, checkpoint);
-  return [...classes.values()].map(({ iri, name, count, total, parents }) => ({
+  const rdf = RdfClasses.of(columns, checkpoint);
+  const [{ classes }, totals] = [rdf, totalsOf(rdf, checkpoint)];
+  return [...classes.values()].map(({ iri, name, row, count, parents }) => ({
     eClass: iri,
     name,
     abstract: false,
     main: !vocabulary.test(iri) || mainVocabulary.test(iri),
     instanceCount: count,
-    totalCount: total,
-    superTypes: parents.map((row) => classes.get(row)!.iri),
+    totalCount: totals.get(row) ?? 0,
+    superTypes: parents.map((parent) => classes.get(parent)!.iri),
   }));
 }

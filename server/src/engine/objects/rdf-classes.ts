@@ -19,8 +19,6 @@ export interface RdfClass {
   readonly row: number;
   /** How many resources have this very type. */
   readonly count: number;
-  /** The same with those of its subclasses, each resource once. */
-  readonly total: number;
   readonly parents: readonly number[];
 }
 
@@ -34,6 +32,8 @@ export class RdfClasses {
   /** Resources and their types, pair by pair. */
   readonly types: Pairs;
   private readonly subclasses = new Map<number, number[]>();
+  /** What is a subclass of what, also where that has no name. */
+  readonly parents: Parents;
   private readonly prefixes: Readonly<Record<string, string>>;
 
   /** Made once of an index, and kept like a column. */
@@ -41,7 +41,7 @@ export class RdfClasses {
     return columns.kept(
       'RDF classes',
       () => new RdfClasses(columns, checkpoint),
-      ({ types, classes }) => types.length * 64 + classes.size * 400,
+      ({ types, classes }) => types.length * 64 + classes.size * 600,
     );
   }
 
@@ -55,8 +55,9 @@ export class RdfClasses {
       else parents.set(subject, (parents.get(subject) ?? new Set<number>()).add(object));
     });
     this.types = types;
+    this.parents = parents;
     for (const [subclass, of] of parents) for (const parent of of) this.addSubclass(parent, subclass);
-    this.classes = described(columns, types, parents, checkpoint);
+    this.classes = described(columns, types, parents);
   }
 
   /** The resources of the classes that a text names: by their IRI, whole, with a prefix or the last part of it, or by their label. */
@@ -97,53 +98,33 @@ export class RdfClasses {
   }
 }
 
-type Pairs = readonly (readonly [resource: number, type: number])[];
-type Parents = ReadonlyMap<number, ReadonlySet<number>>;
+export type Pairs = readonly (readonly [resource: number, type: number])[];
+export type Parents = ReadonlyMap<number, ReadonlySet<number>>;
 
-function described(columns: IndexColumns, types: Pairs, parents: Parents, checkpoint: () => void): Map<number, RdfClass> {
+function described(columns: IndexColumns, types: Pairs, parents: Parents): Map<number, RdfClass> {
   const iriOf = iris(columns);
   const [labels, starts] = [columns.bytes('labels'), columns.numbers('labelStart')];
   const known = new Set(types.filter(([, type]) => classTypes.includes(iriOf(type) ?? '')).map(([resource]) => resource));
   for (const [, type] of types) known.add(type);
   for (const [subclass, of] of parents) for (const row of [subclass, ...of]) known.add(row);
-  const [counts, totals] = countsOf(types, parents, checkpoint);
+  const counts = countsOf(types);
   const classes = new Map<number, RdfClass>();
   for (const row of known) {
     const iri = iriOf(row);
     if (iri === undefined) continue;
     const named = [...(parents.get(row) ?? [])].filter((parent) => iriOf(parent) !== undefined);
     const name = labels.toString('utf8', starts[row]!, starts[row + 1]!);
-    classes.set(row, { iri, name, row, count: counts.get(row) ?? 0, total: totals.get(row) ?? 0, parents: named });
+    classes.set(row, { iri, name, row, count: counts.get(row) ?? 0, parents: named });
   }
   return classes;
 }
 
-/** Direct instances, and those with subclasses: a resource of several types counts once for what these have in common. */
-function countsOf(types: Pairs, parents: Parents, checkpoint: () => void): readonly [Map<number, number>, Map<number, number>] {
-  const [counts, totals] = [new Map<number, number>(), new Map<number, number>()];
-  const ancestors = new Map<number, ReadonlySet<number>>();
-  for (const [, own] of Map.groupBy(types, ([resource]) => resource)) {
-    checkpoint();
-    const direct = new Set(own.map(([, type]) => type));
-    for (const type of direct) counts.set(type, (counts.get(type) ?? 0) + 1);
-    const all = direct.size === 1 ? above([...direct][0]!, parents, ancestors) : union([...direct], parents, ancestors);
-    for (const type of all) totals.set(type, (totals.get(type) ?? 0) + 1);
-  }
-  return [counts, totals];
-}
-
-function union(types: readonly number[], parents: Parents, known: Map<number, ReadonlySet<number>>): ReadonlySet<number> {
-  return new Set(types.flatMap((type) => [...above(type, parents, known)]));
-}
-
-/** The class itself and all that it is a subclass of; classes that contain each other are no trap. */
-function above(type: number, parents: Parents, known: Map<number, ReadonlySet<number>>): ReadonlySet<number> {
-  const before = known.get(type);
-  if (before) return before;
-  const found = new Set([type]);
-  for (const one of found) for (const parent of parents.get(one) ?? []) found.add(parent);
-  known.set(type, found);
-  return found;
+/** How many resources have each type. */
+function countsOf(types: Pairs): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const [, own] of Map.groupBy(types, ([resource]) => resource))
+    for (const type of new Set(own.map(([, type]) => type))) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
 }
 
 /** The IRIs of rows that have one. */

@@ -19,6 +19,7 @@ import { recognised, uploadFormat } from '../revisions/upload-format.ts';
 import { archiveJson } from './archive-json.ts';
 import type { ManifestImage, ManifestQuery, ManifestRepresentation } from './archive-manifest.ts';
 import type { PlannedModel } from './archive-plan.ts';
+import type { ZipSourceEntry } from './zip-source.ts';
 
 export interface ArchiveImportsDependencies {
   readonly models: Models;
@@ -29,8 +30,8 @@ export interface ArchiveImportsDependencies {
   readonly contentStore: ContentStore;
 }
 
-/** Files by their names; instead of one that is damaged, what is wrong with it. */
-export type StagedFiles = ReadonlyMap<string, Content | UnreadableContent>;
+/** Files by their names; instead of one that is damaged or too large, what is wrong with it. */
+export type StagedFiles = ReadonlyMap<string, Content | UnreadableContent | Failure>;
 
 /** What an import is about: who does it, where, and with which files, which are in the store already. */
 export interface ArchiveImport {
@@ -52,6 +53,13 @@ export class ArchiveImports {
 
   constructor(dependencies: ArchiveImportsDependencies) {
     this.dependencies = dependencies;
+  }
+
+  /** Keeps a file before it is looked at; one that is larger than any model is not even unpacked. What nobody comes to refer to is collected. */
+  async staged(space: string, { name, size, bytes }: ZipSourceEntry): Promise<Content | UnreadableContent | Failure> {
+    const { contentStore, modelContents } = this.dependencies;
+    if (size > modelContents.limit) return tooLarge(name, modelContents.limit);
+    return contentStore.put(space, bytes, { limit: size }).catch(damage);
   }
 
   /** Where an earlier state holds the images, the model begins with that, and gets its content by the next step. */
@@ -138,9 +146,20 @@ export class ArchiveImports {
 function fileIn(files: StagedFiles, path: string, limit = Number.POSITIVE_INFINITY): Content {
   const found = files.get(path);
   if (!found) throw new Failure('invalid', `The archive names ${path} and does not hold it.`);
+  if (found instanceof Failure) throw found;
   if (found instanceof UnreadableContent) throw new Failure('invalid', found.message, [], { cause: found });
-  if (found.size > limit) throw new Failure('too-large', `${path} has more than ${limit} bytes.`);
+  if (found.size > limit) throw tooLarge(path, limit);
   return found;
+}
+
+/** A file that is damaged leaves the others as they are. */
+function damage(error: unknown): UnreadableContent {
+  if (error instanceof UnreadableContent) return error;
+  throw error;
+}
+
+function tooLarge(path: string, limit: number): Failure {
+  return new Failure('too-large', `${path} has more than ${limit} bytes.`);
 }
 
 /** A revision that was written in an earlier run is not written again. */

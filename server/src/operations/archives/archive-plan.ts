@@ -51,6 +51,19 @@ export function planDigest({ models, skipped }: ArchivePlan): string {
   return hash('sha256', JSON.stringify([decided, skipped.map(({ path }) => path)]), 'hex');
 }
 
+/** The files that something is made of; nobody needs what is in the others. */
+export function neededFiles({ models, manifest }: ArchivePlan): ReadonlySet<string> {
+  const described = models.flatMap(({ described: one }) => (one ? [one.ids, one.images] : []));
+  const contents = (manifest?.representations ?? []).map(({ content }) => content);
+  const files = [
+    ...models.filter((model) => model.described?.content !== null),
+    ...described,
+    ...contents,
+    ...(manifest?.images ?? []),
+  ];
+  return new Set(files.flatMap((file) => (file ? [file.path] : [])));
+}
+
 type Planning = (path: string, slug: string, name: string, described?: ManifestModel) => PlannedModel;
 
 function planByManifest(names: ReadonlySet<string>, manifest: ArchiveManifest, planned: Planning): ArchivePlan {

@@ -3,9 +3,11 @@ import { entriesOf } from '@orrery/formats/testing/archives.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ByteRange } from '../../storage/content/content.ts';
+import { ContentStore } from '../../storage/content/content-store.ts';
 import { ended } from '../tasks/testing/ended.ts';
+import { ArchiveImports } from './archive-imports.ts';
 import { ProjectArchives } from './project-archives.ts';
 import { zipDirectory, zipEntries } from './zip-source.ts';
 import { zipLimits, zipOf } from './zip-stream.ts';
@@ -276,6 +278,25 @@ test('an import that is run again does nothing twice, and does not ask again', a
   await tables.updateTable('tasks').set(again).where('id', '=', task.id).execute();
   expect(await ended(ada, task.id)).toMatchObject({ status: 'succeeded', result: task.result });
   expect(await revisions()).toEqual(before);
+});
+
+test('what the plan skips is not unpacked', async () => {
+  const files = { 'a.ecore': familyEcore, 'notes.bin': 'x'.repeat(100_000), '__MACOSX/a.ecore': 'y', 'manifest.json': '{}' };
+  const [put, target] = [vi.spyOn(ContentStore.prototype, 'put'), await aProject(ada)];
+  const { preview, task } = await imported(ada, target, await zipped(files));
+  const kept = put.mock.calls.filter(([space]) => space === target.id).map(([, , options]) => options?.limit);
+  put.mockRestore();
+  expect(preview.counts).toMatchObject({ create: 1, skip: 3 });
+  expect(task.result).toMatchObject({ created: 1, failed: 0, skipped: 3 });
+  expect(kept.filter((limit) => limit! <= 100_000)).toEqual([familyEcore.length]);
+});
+
+test('a file that is larger than any model is not unpacked', async () => {
+  const put = vi.fn();
+  const imports = new ArchiveImports({ contentStore: { put }, modelContents: { limit: 10 } } as never);
+  const bytes = (async function* () {})();
+  expect(await imports.staged('space', { name: 'a.xmi', size: 11, bytes })).toMatchObject({ kind: 'too-large' });
+  expect(put).not.toHaveBeenCalled();
 });
 
 test('a store that cannot be read is not the fault of the archive', async () => {

@@ -5,7 +5,7 @@ import { Failure } from '../../failures.ts';
 import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { type DueModel, dueModel, dueModels, modelNow, storeRefreshed } from '../../storage/readings/due-models.ts';
+import { type DueModel, dueModel, modelNow, nextDueModel, storeRefreshed } from '../../storage/readings/due-models.ts';
 import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
@@ -26,13 +26,13 @@ export interface ReadingRefreshDependencies {
   readonly onReading?: (modelId: string) => void;
 }
 
-const atOnce = 100;
-
 /** Marks may come faster than models are read. After so many attempts the last reading serves. */
 const mostAttempts = 5;
 
 /** The caller of background work: the service itself. */
 const itself = 'service';
+/** Comes before the ids of all people. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 export class ReadingRefresh {
   private readonly database: Database;
@@ -78,23 +78,19 @@ export class ReadingRefresh {
     await this.sweeping;
   }
 
+  /** People take turns. */
   private async sweepAll(): Promise<void> {
     const failed = new Set<string>();
-    for (let due = await this.dueModels(failed); due.length > 0 && !this.isClosed; due = await this.dueModels(failed)) {
-      for (const id of due) {
-        if (this.isClosed) return;
-        await this.work
-          .join(id, () => this.refresh(id))
-          .catch((error: unknown) => {
-            failed.add(id);
-            this.onFailure(error, id);
-          });
-      }
+    const next = (after: string) => (this.isClosed ? undefined : nextDueModel(this.database.work, after, [...failed]));
+    for (let due = await next(nobody); due; due = await next(due.modifierId)) {
+      const { id } = due;
+      await this.work
+        .join(id, () => this.refresh(id))
+        .catch((error: unknown) => {
+          failed.add(id);
+          this.onFailure(error, id);
+        });
     }
-  }
-
-  private async dueModels(except: ReadonlySet<string>): Promise<string[]> {
-    return (await dueModels(this.database.work, atOnce + except.size)).filter((id) => !except.has(id));
   }
 
   private async refresh(id: string): Promise<void> {

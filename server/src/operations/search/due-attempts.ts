@@ -1,6 +1,6 @@
 /** Decides which due entries are tried now: an entry that fails keeps no other waiting. */
 import type { Database } from '../../storage/database.ts';
-import { type Due, oldestDue, putBack, takeOffKnown } from '../../storage/search/search-due.ts';
+import { type Due, nextObjects, oldestNames, putBack, takeOffKnown } from '../../storage/search/search-due.ts';
 import { LeaseLost } from '../../storage/search/search-lease.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { isLasting } from './lasting-failure.ts';
@@ -21,18 +21,24 @@ export class DueAttempts {
   private readonly what: 'objects' | 'others';
   /** What failed, by its id, and until when it is left alone. */
   private readonly failed = new Map<string, number>();
+  /** Whose turn was last. */
+  private last = '';
 
   constructor(what: 'objects' | 'others', dependencies: DueAttemptsDependencies) {
     this.what = what;
     this.dependencies = dependencies;
   }
 
-  /** The oldest that are worth trying. */
-  oldest(most: number): Promise<Due[]> {
-    const { database, clock } = this.dependencies;
-    const now = clock();
-    for (const [id, until] of this.failed) if (until < now) this.failed.delete(id);
-    return oldestDue(database.work, this.what, most, [...this.failed.keys()]);
+  /** The oldest names that are worth trying. */
+  oldestNames(most: number): Promise<Due[]> {
+    return oldestNames(this.dependencies.database.work, most, this.excepted());
+  }
+
+  /** The next model that is worth trying: people take turns. */
+  async nextObjects(): Promise<Due | undefined> {
+    const next = await nextObjects(this.dependencies.database.work, this.last, this.excepted());
+    if (next) this.last = next.modifier;
+    return next;
   }
 
   /** What fails is named once, behind all others, or not before its next change where nothing else can help. */
@@ -48,5 +54,11 @@ export class DueAttempts {
       this.failed.set(due.entityId, clock() + retryMilliseconds);
       await writer.write((transaction) => putBack(transaction, due));
     }
+  }
+
+  private excepted(): string[] {
+    const now = this.dependencies.clock();
+    for (const [id, until] of this.failed) if (until < now) this.failed.delete(id);
+    return [...this.failed.keys()];
   }
 }

@@ -4,7 +4,7 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
 import { type LabelQuestion, labelDifferences } from '../../engine/objects/label-differences.ts';
-import { oldestDue } from '../../storage/search/search-due.ts';
+import { type Due, nextObjects } from '../../storage/search/search-due.ts';
 import type { OpenIndex } from '../objects/object-indexes.ts';
 import { ObjectLabelling } from './object-labelling.ts';
 
@@ -59,7 +59,19 @@ const labelling = ({ open, engine }: ReturnType<typeof aLargeIndex>, objects = 1
     turn: { objects, known: 100, characters: 1_000_000 },
   });
 
-const due = () => oldestDue(it.database.work, 'objects', 10);
+/** All that are due, in their order. */
+async function due(): Promise<Due[]> {
+  const found: Due[] = [];
+  const next = () =>
+    nextObjects(
+      it.database.work,
+      '',
+      found.map(({ entityId }) => entityId),
+    );
+  for (let one = await next(); one; one = await next()) found.push(one);
+  return found;
+}
+
 const dueOf = async (id: string) => (await due()).find(({ entityId }) => entityId === id);
 
 /** All turns that the model needs. */

@@ -4,8 +4,10 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
 import { Failure } from '../../failures.ts';
+import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Statement } from '../../storage/database.ts';
-import { oldestDue } from '../../storage/search/search-due.ts';
+import { nextObjects, oldestNames } from '../../storage/search/search-due.ts';
+import { failureOf } from '../engine-failures.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { SearchIndexing } from './search-indexing.ts';
 
@@ -69,6 +71,26 @@ test.each([
   await indexing.close();
 });
 
+test('however many models one person has changed, and however they fail, the model of another has the next turn but one', async () => {
+  const bob = await it.as('Bob');
+  const many: Body[] = [];
+  for (let number = 0; number < 4; number++) many.push(await aModel());
+  const others = await uploaded(bob, { projectId: (await aProject(bob)).id, name: 'Other' }, 'b.ecore', familyEcore);
+  const opened: string[] = [];
+  const inBackground = async (_: unknown, { space }: { readonly space: string }) => {
+    opened.push(space);
+    if (space !== others.project.id) throw failureOf(new ProcessLimit('memory'));
+    return { index: { directory: { classes: [] } } };
+  };
+  const indexes = { inBackground } as unknown as ObjectIndexes;
+  const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock: Date.now, onFailure: () => {} });
+  await indexing.catchUp();
+  await indexing.close();
+  expect(opened).toHaveLength(5);
+  expect(opened.indexOf(others.project.id)).toBeLessThan(2);
+  expect(await Promise.all([...many, others].map(({ id }) => timesNamed(id)))).toEqual([0, 0, 0, 0, 0]);
+});
+
 test('what another version of the service has indexed is indexed again', async () => {
   const model = await aModel();
   const run = (text: string) => it.database.write((transaction) => transaction.rows({ text, values: [] }));
@@ -99,12 +121,13 @@ test('what is due is found by an index, however long the list is', async () => {
     asked.push(statement);
     return [];
   };
-  for (const what of ['objects', 'others'] as const) await oldestDue({ dialect, rows: listen }, what, 100);
+  await oldestNames({ dialect, rows: listen }, 100);
+  await nextObjects({ dialect, rows: listen }, '');
   for (const { text, values } of asked) {
     const plan = (await it.database.work.rows({ text: `explain query plan ${text}`, values }))
       .map((row) => row.at(-1))
       .join('; ');
-    expect(plan).toContain('search_due_oldest (kind=?)');
+    expect(plan).toMatch(/search_due_oldest \(kind=\?\)|search_due_turns \(kind=\? AND modifier[<>]\?\)/);
     expect(plan).not.toMatch(/SCAN search_due|TEMP B-TREE/);
   }
 });

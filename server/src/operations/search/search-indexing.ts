@@ -90,7 +90,7 @@ export class SearchIndexing {
   /** Indexes entries of one kind together. Where one fails, they are tried one by one. Tells whether there was something to do. */
   private async indexNames(): Promise<boolean> {
     if (!(await this.mayWrite())) return false;
-    const due = (await this.names.oldest(namesAtOnce)) as NamedDue[];
+    const due = (await this.names.oldestNames(namesAtOnce)) as NamedDue[];
     for (const [kind, some] of Map.groupBy(due, (one) => one.kind)) {
       if (this.ending.signal.aborted) return false;
       const index = (part: readonly NamedDue[]) => this.writer.write((transaction) => indexEntities(transaction, kind, part));
@@ -104,7 +104,7 @@ export class SearchIndexing {
   /** One turn of one model, or the order of the index where no model waits. */
   private async indexObjects(): Promise<boolean> {
     if (!(await this.mayWrite())) return false;
-    const [due] = await this.objects.oldest(1);
+    const due = await this.objects.nextObjects();
     if (!due) return this.writer.mergeRest();
     await this.objects.try(due, () => this.labelling.turn(due));
     return true;

@@ -4,6 +4,7 @@ import { content } from './content.ts';
 import { contentDifferences } from './content-differences.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
 import { events } from './events.ts';
+import { fairTurns } from './fair-turns.ts';
 import { findings } from './findings.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   ownTaskEvents,
   modelDeletions,
   searchPending,
+  fairTurns,
 ];

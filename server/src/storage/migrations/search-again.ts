@@ -28,7 +28,7 @@ const oldTables = [
 ];
 
 /** Those of the embedded database; PostgreSQL puts others in their place. */
-function oldTriggers({ database }: ColumnTypes): string[] {
+export function oldTriggers({ database }: ColumnTypes): string[] {
   if (database === 'postgres') return [];
   const events = ['added', 'changed', 'removed'];
   return watched.flatMap(({ table, kind }) =>
@@ -81,14 +81,14 @@ function labelIndexes({ database }: ColumnTypes): string[] {
 }
 
 /** Where it is, and in which part of the index those look who may see it. */
-function dueTable({ database, id, text, integer }: ColumnTypes): string {
+export function dueTable({ database, id, text, integer }: ColumnTypes): string {
   const seq = database === 'sqlite' ? 'integer primary key autoincrement' : `${integer} generated always as identity primary key`;
   return `create table if not exists search_due (seq ${seq}, kind ${text} not null, entity_id ${id} not null,
     part ${text} not null, scope_id ${id}, project_id ${id}, model_id ${id})`;
 }
 
 /** What is due is looked up by what it is, and the oldest of each kind is found without a look at the others. */
-const dueIndexes = [
+export const dueIndexes = [
   'create index if not exists search_due_entity on search_due (entity_id, kind, seq)',
   'create index if not exists search_due_oldest on search_due (kind, seq)',
   'create index if not exists search_due_part on search_due (part, kind, entity_id)',

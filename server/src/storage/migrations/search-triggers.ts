@@ -75,17 +75,19 @@ export const watched: readonly Watched[] = [
 ];
 
 const columns = 'kind, entity_id, part, scope_id, project_id, model_id';
+/** Whose turn it is indexed in. */
+const modifier = 'cast(row.modifier_id as text)';
 
 /** What is gone is nobody's; its labels are still to be removed. */
 function naming({ kind, place: { scope, project, model, part } }: Watched, row: 'new' | 'old'): string {
-  const cells = [`'${kind}'`, 'row.id', row === 'old' ? "'gone'" : part, scope, project, model].join(', ');
-  return `insert into search_due (${columns}) values (${cells.replaceAll('row.', `${row}.`)});`;
+  const cells = [`'${kind}'`, 'row.id', row === 'old' ? "'gone'" : part, scope, project, model, modifier].join(', ');
+  return `insert into search_due (${columns}, modifier) values (${cells.replaceAll('row.', `${row}.`)});`;
 }
 
 const isMoved = [100, 200].map((level) => `(old.confidentiality < ${level}) <> (new.confidentiality < ${level})`).join(' or ');
 /** Representations are where their models are. */
-const namingMoved = `insert into search_due (${columns}) select 'representation', representations.id, ${model.part.replaceAll('row.', 'new.')},
-  new.scope_id, new.project_id, new.id from representations where representations.model_id = new.id;`;
+const namingMoved = `insert into search_due (${columns}, modifier) select 'representation', representations.id, ${model.part.replaceAll('row.', 'new.')},
+  new.scope_id, new.project_id, new.id, ${modifier.replaceAll('row.', 'new.')} from representations where representations.model_id = new.id;`;
 
 // What was shown while a model was more confidential stays so until other content is indexed: "Lowering a model does not publish its history."
 const raising = 'update search_sources set level = new.confidentiality where entity_id = new.id and level < new.confidentiality;';

@@ -1,5 +1,6 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
 import type { Queryable, Transaction } from '../database.ts';
+import { isOneOfListed, listedValues } from '../search/one-of.ts';
 import type { DiagnosticCounts } from './reading-rows.ts';
 
 export interface DueModel {
@@ -11,10 +12,21 @@ export interface DueModel {
   readonly marks: number;
 }
 
-export async function dueModels(queryable: Queryable, most: number): Promise<string[]> {
-  const text = `select id from models where marks > marks_read order by id limit ${most}`;
-  const rows = await queryable.rows({ text, values: [] });
-  return rows.map(([id]) => id as string);
+/** The first due model of the person who is next after another: however many one person has, everybody else has a turn between two of them. */
+export async function nextDueModel(
+  queryable: Queryable,
+  after: string,
+  except: readonly string[],
+): Promise<{ readonly id: string; readonly modifierId: string } | undefined> {
+  const { dialect } = queryable;
+  const isExcepted = isOneOfListed(dialect, 'id', dialect.placeholder(1), 'uuid');
+  const first = async (condition: string) => {
+    const text = `select id, modifier_id from models where marks > marks_read and not (${isExcepted})
+      and modifier_id ${condition} ${dialect.placeholder(2)} order by modifier_id, id limit 1`;
+    const [row] = await queryable.rows({ text, values: [listedValues(dialect, except), after] });
+    return row && { id: row[0] as string, modifierId: row[1] as string };
+  };
+  return (await first('>')) ?? (await first('<='));
 }
 
 /** Nothing where it is not due any more. */

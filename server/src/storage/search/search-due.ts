@@ -10,30 +10,46 @@ export interface Due {
   readonly modelId: string | null;
   /** The number under which it was named last before it was looked up: under a greater one it is named again. */
   readonly last: number;
+  /** Who has changed it last; nobody where all is indexed again. */
+  readonly modifier: string;
 }
 
-const kindsOf = { objects: ['objects'], others: ['scope', 'project', 'model', 'representation', 'query'] } as const;
+const named = ['scope', 'project', 'model', 'representation', 'query'] as const;
 
-/** The oldest of each kind, each once: objects of models, or anything else. What is excepted keeps nothing else from being found. */
-export async function oldestDue(
-  queryable: Queryable,
-  what: keyof typeof kindsOf,
-  most: number,
-  except: readonly string[] = [],
-): Promise<Due[]> {
+/** The oldest names of each kind, each once. What is excepted keeps nothing else from being found. */
+export async function oldestNames(queryable: Queryable, most: number, except: readonly string[] = []): Promise<Due[]> {
   const { dialect } = queryable;
-  const kinds = kindsOf[what];
-  const text = kinds.map((kind, index) => oldestOf(dialect, kind, most, dialect.placeholder(index + 1))).join(' union all ');
-  const rows = await queryable.rows({ text, values: kinds.map(() => listedValues(dialect, except)) });
-  const due = rows.map(([kind, entityId, modelId, last]) => ({ kind, entityId, modelId, last: Number(last) }) as Due);
-  return [...new Map(due.map((one) => [`${one.kind} ${one.entityId}`, one])).values()];
+  // One kind at a time: the index gives these in their order, however long the list is.
+  const oldest = named.map((kind, index) => {
+    const among = isAmong(dialect, kind, dialect.placeholder(index + 1));
+    return `select * from (${columnsOf(kind)} where ${among} order by seq limit ${most}) oldest_${kind}`;
+  });
+  const rows = await queryable.rows({ text: oldest.join(' union all '), values: named.map(() => listedValues(dialect, except)) });
+  return [...new Map(rows.map(dueIn).map((one) => [`${one.kind} ${one.entityId}`, one])).values()];
 }
 
-// One kind at a time: the index gives these in their order, however long the list is.
-function oldestOf(dialect: Dialect, kind: Due['kind'], most: number, except: string): string {
+/** The oldest model of the person who is next after another: however much one person has changed, everybody else has a turn between two of it. */
+export async function nextObjects(queryable: Queryable, after: string, except: readonly string[] = []): Promise<Due | undefined> {
+  const { dialect } = queryable;
+  const among = isAmong(dialect, 'objects', dialect.placeholder(1));
+  const first = async (condition: string, person: string) => {
+    const text = `${columnsOf('objects')} where ${among} and modifier ${condition} ${dialect.placeholder(2)} order by modifier, seq limit 1`;
+    return (await queryable.rows({ text, values: [listedValues(dialect, except), person] })).map(dueIn)[0];
+  };
+  return (await first('>', after)) ?? (await first('<=', after));
+}
+
+function columnsOf(kind: Due['kind']): string {
   const last = `(select max(same.seq) from search_due same where same.entity_id = search_due.entity_id and same.kind = '${kind}')`;
-  return `select * from (select kind, entity_id, model_id, ${last} as last_seq from search_due
-    where kind = '${kind}' and not (${isOneOfListed(dialect, 'entity_id', except, 'uuid')}) order by seq limit ${most}) oldest_${kind}`;
+  return `select kind, entity_id, model_id, ${last} as last_seq, modifier from search_due`;
+}
+
+function isAmong(dialect: Dialect, kind: Due['kind'], except: string): string {
+  return `kind = '${kind}' and not (${isOneOfListed(dialect, 'entity_id', except, 'uuid')})`;
+}
+
+function dueIn([kind, entityId, modelId, last, modifier]: readonly unknown[]): Due {
+  return { kind, entityId, modelId, last: Number(last), modifier } as Due;
 }
 
 /** Whoever changes it meanwhile names it again. */
@@ -55,8 +71,8 @@ export async function takeOffKnown(transaction: Transaction, { kind, entityId, l
 export async function putBack(transaction: Transaction, due: Due): Promise<void> {
   const { placeholder } = transaction.dialect;
   // It is where it was named last: whatever has moved it meanwhile has named it again.
-  const text = `insert into search_due (kind, entity_id, part, scope_id, project_id, model_id)
-    select kind, entity_id, part, scope_id, project_id, model_id from search_due
+  const text = `insert into search_due (kind, entity_id, part, scope_id, project_id, model_id, modifier)
+    select kind, entity_id, part, scope_id, project_id, model_id, modifier from search_due
     where entity_id = ${placeholder(1)} and kind = ${placeholder(2)} order by seq desc limit 1 returning seq`;
   const [row] = await transaction.rows({ text, values: [due.entityId, due.kind] });
   if (row) await takeOffKnown(transaction, { ...due, last: Number(row[0]) - 1 });

@@ -12,7 +12,7 @@ import type { Uploads } from '../../../resources/uploads/uploads.ts';
 import type { Content } from '../../../storage/content/content.ts';
 import type { ContentStore } from '../../../storage/content/content-store.ts';
 import type { ArchiveImport, ArchiveImports, StagedFiles } from '../../archives/archive-imports.ts';
-import { type ArchivePlan, type PlannedModel, planDigest, planOf } from '../../archives/archive-plan.ts';
+import { type ArchivePlan, neededFiles, type PlannedModel, planDigest, planOf } from '../../archives/archive-plan.ts';
 import { type OpenedArchive, openArchive } from '../../archives/opened-archive.ts';
 import type { TaskKind } from '../task-kind.ts';
 import type { TaskQuestion } from '../task-outcome.ts';
@@ -65,7 +65,7 @@ class ArchiveTask {
     const shown = [project.id, project.confidentiality] as const;
     // What was confirmed is done; where it would be something else by now, that is shown first.
     if (!answer || state?.digest !== planDigest(plan)) return questionOf(plan, shown);
-    const files = await this.stage(archive, project.id).catch(refuseArchive);
+    const files = await this.stage(archive, plan, project.id).catch(refuseArchive);
     return this.apply(plan, { caller, project, files, signal: this.task.signal });
   }
 
@@ -75,13 +75,14 @@ class ArchiveTask {
     return (await this.dependencies.models.allIn(this.task.caller, projectId)).filter(({ id }) => !made.has(id));
   }
 
-  /** Files are kept before they are looked at, each under its name; what nobody comes to refer to is collected. */
-  private async stage(archive: OpenedArchive, space: string): Promise<StagedFiles> {
-    const { contentStore } = this.dependencies;
-    const files = new Map<string, Content | UnreadableContent>();
-    for await (const { name, size, bytes } of archive.files(() => true)) {
-      this.task.tell((0.5 * files.size) / archive.names.length, `${files.size} of ${archive.names.length} files unpacked`);
-      files.set(name, await contentStore.put(space, bytes, { limit: size }).catch(damage));
+  /** Of the files of the archive those that the plan needs, each under its name. */
+  private async stage(archive: OpenedArchive, plan: ArchivePlan, space: string): Promise<StagedFiles> {
+    const needed = neededFiles(plan);
+    const files = new Map<string, Content | UnreadableContent | Failure>();
+    for await (const file of archive.files((name) => needed.has(name))) {
+      this.task.signal.throwIfAborted();
+      this.task.tell((0.5 * files.size) / needed.size, `${files.size} of ${needed.size} files unpacked`);
+      files.set(file.name, await this.dependencies.archiveImports.staged(space, file));
     }
     return files;
   }
@@ -156,12 +157,6 @@ class ArchiveTask {
       return failedFile(path, error);
     }
   }
-}
-
-/** A file that is damaged leaves the others as they are. */
-function damage(error: unknown): UnreadableContent {
-  if (error instanceof UnreadableContent) return error;
-  throw error;
 }
 
 function refuseArchive(error: unknown): never {
