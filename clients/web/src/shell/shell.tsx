@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../messages/language.tsx';
 import { hrefOf, useRouter } from '../routing/router.tsx';
+import { SessionEnded } from '../session/session-ended.tsx';
 import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -41,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {say('skipToContent')}
       </a>
       <TopBar onFind={() => show('palette')} onKeys={() => show('keys')} />
+      <SessionEnded className={shell.ended} />
       <main id="content" className={shell.main} tabIndex={-1}>
         {children}
       </main>

@@ -2,7 +2,7 @@
 import type { Task } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { orrery, queryCache } from '../service.ts';
-import { useSession } from '../session/session.tsx';
+import { useReader } from '../session/session.tsx';
 
 const tasksKey = ['tasks'];
 const [pauseWhileRunning, pauseOtherwise] = [1_500, 60_000];
@@ -12,11 +12,11 @@ export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
 }
 
 export function useTasks(): readonly Task[] {
-  const { user } = useSession();
+  const reader = useReader();
   const { data } = useQuery({
     queryKey: tasksKey,
     queryFn: ({ signal }) => orrery.listTasks({ signal }),
-    enabled: user !== undefined,
+    enabled: reader !== undefined,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pauseWhileRunning : pauseOtherwise),
   });
   return data ?? [];
