@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, isWide = false }: DialogProps
         </button>
       </div>
       <div className={design.dialogBody}>
-        <SessionEnded isBeside />
+        <SessionEnded className={design.dialogNote} isBeside />
         {children}
       </div>
     </dialog>

@@ -2,7 +2,7 @@
 import { RefusedRequest } from '@orrery/api';
 import design from '../design/design.module.css';
 import { useLanguage } from '../messages/language.tsx';
-import { wordsOf } from './notices.tsx';
+import { useFailureWords } from './failure-words.ts';
 
 export interface Failure {
   readonly reason: unknown;
@@ -12,10 +12,11 @@ export interface Failure {
 /** Shows nothing where nothing failed. */
 export function LoadFailure({ failure }: { readonly failure: Failure | undefined }) {
   const { say } = useLanguage();
+  const wordsOf = useFailureWords();
   if (!failure) return null;
   return (
     <div className={`${design.alert} ${design.row} ${design.loadFailure}`} role="alert">
-      <span>{wordsOf(failure.reason, say('connectionLost'))}</span>
+      <span>{wordsOf(failure.reason)}</span>
       <button type="button" className={`${design.button} ${design.second}`} onClick={failure.again}>
         {say('again')}
       </button>

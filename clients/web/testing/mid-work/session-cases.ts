@@ -13,6 +13,9 @@ export function sessionCases(at: () => Worker): void {
     await tree.getByRole('row', { name: /^Ada/ }).click();
     const told = page.getByRole('alert').filter({ hasText: 'You are no longer signed in.' });
     await told.waitFor();
+    const panel = page.getByRole('region', { name: 'Object', exact: true });
+    await panel.getByText('Perhaps you see more when you are signed in.').waitFor();
+    expect(await panel.getByText('This revision has no such object.').count()).toBe(0);
     expect(await page.getByRole('banner').getByText('Administrator').count()).toBe(0);
     expect(await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()).toBe(1);
     expect(await obstaclesIn(page)).toEqual([]);

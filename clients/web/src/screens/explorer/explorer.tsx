@@ -7,7 +7,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { Link, useRouter } from '../../routing/router.tsx';
 import { PagedRows } from '../../rows/paged-rows.ts';
 import { RowGrid } from '../../rows/row-grid.tsx';
-import { wordsOf } from '../../shell/notices.tsx';
+import { useFailureWords } from '../../shell/failure-words.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { Downloads } from '../model/downloads.tsx';
 import { ModelPages } from '../model/model-pages.tsx';
@@ -160,12 +160,13 @@ function useOpenRoot(rows: PagedRows<ObjectRow>, isTree: boolean): void {
 
 function Refusal({ rows }: { readonly rows: PagedRows<ObjectRow> }) {
   const { say } = useLanguage();
+  const wordsOf = useFailureWords();
   const refusal = useSyncExternalStore(rows.subscribe, () => rows.refusal);
   if (refusal === undefined) return null;
   return (
     <div className={`${design.alert} ${styles.refusal}`} role="alert">
       <span>
-        {say('rowsFailed')} {wordsOf(refusal, say('connectionLost'))}
+        {say('rowsFailed')} {wordsOf(refusal)}
       </span>
       <button type="button" className={`${design.button} ${design.second}`} onClick={() => rows.again()}>
         {say('again')}

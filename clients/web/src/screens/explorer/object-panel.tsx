@@ -8,6 +8,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { classNameOf } from '../../naming/class-name.ts';
 import { shownName } from '../../naming/shown-name.ts';
 import { hrefOf, Link } from '../../routing/router.tsx';
+import { useSession } from '../../session/session.tsx';
 import { failureOf, isMissing, LoadFailure } from '../../shell/load-failure.tsx';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
@@ -26,7 +27,9 @@ export function ObjectPanel({ shown, state }: { readonly shown: ShownModel; read
   const { select } = state;
   const asked = useQuery(objectQuery(shown, select));
   const { data: object, error } = asked;
-  const isGone = isMissing(error);
+  const { hasEnded } = useSession();
+  // To whoever is no longer signed in everything is missing.
+  const isGone = isMissing(error) && !hasEnded;
   return (
     <section className={`${design.card} ${styles.panel}`} aria-label={say('object')}>
       {select === undefined && <p className={design.empty}>{say('chooseObject')}</p>}
