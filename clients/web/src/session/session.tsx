@@ -42,7 +42,8 @@ function useDoubts(): void {
       clearTimeout(timer);
       timer = setTimeout(() => void askAgain(), pauseMilliseconds);
     };
-    const stop = onDoubt(() => known()?.user && !known()?.hasEnded && ask());
+    // An answer to the question itself raises no other.
+    const stop = onDoubt(() => !isAsking && known()?.user && !known()?.hasEnded && ask());
     // Whoever comes back may have signed in beside.
     const come = () => known()?.hasEnded && ask();
     window.addEventListener('focus', come);
@@ -56,9 +57,14 @@ function useDoubts(): void {
   }, []);
 }
 
+let isAsking = false;
+
 async function askAgain(): Promise<void> {
   const before = known();
-  await queryCache.refetchQueries({ queryKey: userKey }, { cancelRefetch: false });
+  isAsking = true;
+  await queryCache.refetchQueries({ queryKey: userKey }, { cancelRefetch: false }).finally(() => {
+    isAsking = false;
+  });
   // What was hidden meanwhile is seen again.
   if (before?.hasEnded && !known()?.hasEnded) await queryCache.invalidateQueries();
 }

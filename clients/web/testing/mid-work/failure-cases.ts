@@ -38,6 +38,25 @@ export function failureCases(at: () => Worker): void {
     expect(await page.getByText(unreachable).count()).toBe(0);
   });
 
+  test('tasks and what was opened lately are not said to be none where they could not be loaded', async () => {
+    const { page } = at();
+    const mend = await cut(/\/api\/tasks(?:\?|$)/);
+    await page.goto('/-/tasks');
+    await page.getByText(unreachable).waitFor();
+    expect(await page.getByText('Nothing runs, and nothing waits for you.').count()).toBe(0);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(unreachable).waitFor({ state: 'detached' });
+    const mendLists = await cut(/\/api\/representations\?/);
+    await page.goto('/');
+    const recent = page.getByRole('region', { name: 'Recent' });
+    await recent.getByText(unreachable).waitFor();
+    expect(await recent.getByText('What you open stands here.').count()).toBe(0);
+    await mendLists();
+    await recent.getByRole('button', { name: 'Try again' }).click();
+    await recent.getByRole('link', { name: 'Families' }).waitFor();
+  });
+
   test('the palette says that it could not search, and searches again', async () => {
     const { page } = at();
     await page.goto(project);
