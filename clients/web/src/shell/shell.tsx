@@ -16,6 +16,11 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
+/** Screens where something is being written that the address does not say. */
+function isWritten(path: string): boolean {
+  return path.endsWith('/-/query');
+}
+
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { say } = useLanguage();
   const { path, search } = useRouter();
@@ -42,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {say('skipToContent')}
       </a>
       <TopBar onFind={() => show('palette')} onKeys={() => show('keys')} />
-      <SessionEnded className={shell.ended} />
+      <SessionEnded className={shell.ended} isBeside={isWritten(path)} />
       <main id="content" className={shell.main} tabIndex={-1}>
         {children}
       </main>

@@ -50,6 +50,28 @@ export function sessionCases(at: () => Worker): void {
     await page.getByRole('heading', { name: 'Anything at all', level: 1 }).waitFor();
   });
 
+  test('what is written in the editor stays, and runs once they have signed in beside it', async () => {
+    const { page } = at();
+    await page.goto(`${project}/-/query`);
+    const editor = page.getByRole('textbox', { name: /^Query in/ });
+    await editor.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('ASK { GRAPH ?model { ?a ?b ?c } }');
+    await page.context().clearCookies();
+    await page.keyboard.press('Control+Enter');
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Sign in in a new tab' }).click();
+    const beside = await opened;
+    await enterPassword(beside);
+    await beside.getByRole('banner').getByText('Administrator').waitFor();
+    await beside.close();
+    await page.evaluate('dispatchEvent(new Event("focus"))');
+    await page.getByRole('banner').getByText('Administrator').waitFor();
+    expect(await editor.textContent()).toBe('ASK { GRAPH ?model { ?a ?b ?c } }');
+    await page.getByRole('button', { name: /^Run/ }).click();
+    await page.getByRole('region', { name: 'Result' }).getByText('Yes', { exact: true }).waitFor();
+  });
+
   test('a file that is dropped after the session has ended is sent once they are back', async () => {
     const { page } = at();
     await page.goto(project);
