@@ -3,11 +3,12 @@ import { connect, RefusedRequest } from '@orrery/api';
 import { QueryClient } from '@tanstack/react-query';
 import { fetchEarly } from './early-answers.ts';
 import { isEmbedded } from './routing/embedded.ts';
+import { doubting } from './session/doubts.ts';
 
 /** Whoever looks at a page of others is anonymous there, even where a cookie would say more. */
 const withoutCookies: typeof fetch = (input, init) => fetch(input, { ...init, credentials: 'omit' });
 
-export const orrery = connect({ fetch: isEmbedded ? withoutCookies : fetchEarly });
+export const orrery = connect({ fetch: isEmbedded ? withoutCookies : doubting(fetchEarly) });
 
 const mostAttempts = 2;
 

@@ -1,8 +1,10 @@
 /** A dialog: the browser's own, so that focus, Escape and what lies behind are its business. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useLanguage } from '../messages/language.tsx';
+import { SessionEnded } from '../session/session-ended.tsx';
 import design from './design.module.css';
 import { Icon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -14,15 +16,12 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children, isWide = false }: DialogProps) {
   const { say } = useLanguage();
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const id = useId();
   useEffect(() => {
-    const shown = element.current!;
-    if (!shown.open) shown.showModal();
     // Whoever is asked for something can write at once.
-    shown.querySelector<HTMLElement>('form input, form select, form textarea')?.focus();
-    return () => shown.close();
-  }, []);
+    element.current!.querySelector<HTMLElement>('form input, form select, form textarea')?.focus();
+  }, [element]);
   return (
     <dialog
       ref={element}
@@ -37,7 +36,10 @@ export function Dialog({ title, onClose, children, isWide = false }: DialogProps
           <Icon name="close" />
         </button>
       </div>
-      <div className={design.dialogBody}>{children}</div>
+      <div className={design.dialogBody}>
+        <SessionEnded className={design.dialogNote} isBeside />
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -23,16 +23,18 @@ export function Menu({ label, name, kind = 'second', children }: MenuProps) {
       document.removeEventListener('focusin', closeElsewhere);
     };
   }, []);
-  const close = () => element.current?.removeAttribute('open');
+  // The focus goes back to the button: in a closed list it would be lost.
+  const close = () => {
+    element.current?.removeAttribute('open');
+    element.current?.querySelector('summary')?.focus();
+  };
   return (
     <details
       ref={element}
       className={design.menu}
       onToggle={() => keepInside(element.current!.lastElementChild as HTMLElement)}
       onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
-        close();
-        element.current?.querySelector('summary')?.focus();
+        if (key === 'Escape') close();
       }}
     >
       <summary className={`${design.button} ${design[kind]}`} aria-label={name}>

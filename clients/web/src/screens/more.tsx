@@ -1,9 +1,10 @@
-/** Lists that go on: a page, and a button for the next. */
+/** Lists that go on: a page, and a button for the next, or for another attempt. */
 import { type ItemOf, itemsOf, type Link, type Page } from '@orrery/api';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import design from '../design/design.module.css';
 import { useLanguage } from '../messages/language.tsx';
 import { orrery } from '../service.ts';
+import { type Failure, LoadFailure } from '../shell/load-failure.tsx';
 import screens from './screens.module.css';
 
 type Paged = Page & { readonly page: { readonly totalElements: number } };
@@ -13,6 +14,8 @@ export interface Listed<List extends Paged> {
   readonly total: number | undefined;
   readonly error: unknown;
   readonly more: (() => void) | undefined;
+  /** Of the first page, or of the next. */
+  readonly failure: Failure | undefined;
 }
 
 /** A list by its first page; others follow by the links that pages have. */
@@ -34,17 +37,19 @@ export function useListed<List extends Paged>(
 }
 
 export function useList<List extends Paged>(list: ReturnType<typeof listed<List>>): Listed<List> {
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(list);
+  const { data, error, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery(list);
   return {
     items: data?.pages.flatMap((page) => itemsOf(page)) ?? [],
     total: data?.pages[0]?.page.totalElements,
     error,
     more: hasNextPage ? () => void fetchNextPage() : undefined,
+    failure: error ? { reason: error, again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()) } : undefined,
   };
 }
 
-export function More({ more }: { readonly more: (() => void) | undefined }) {
+export function More({ more, failure }: Pick<Listed<Paged>, 'more' | 'failure'>) {
   const { say } = useLanguage();
+  if (failure) return <LoadFailure failure={failure} />;
   if (!more) return null;
   return (
     <div className={screens.foot}>

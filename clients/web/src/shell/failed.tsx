@@ -6,7 +6,7 @@ import { useLanguage } from '../messages/language.tsx';
 import { homeAddress } from '../routing/addresses.ts';
 import { isEmbedded } from '../routing/embedded.ts';
 import { Link } from '../routing/router.tsx';
-import { signInHere, useSession } from '../session/session.tsx';
+import { signInHere, useReader } from '../session/session.tsx';
 import { wordsOf } from './notices.tsx';
 
 export function Failed({ reason }: { readonly reason: unknown }) {
@@ -31,16 +31,16 @@ export function Failed({ reason }: { readonly reason: unknown }) {
 
 export function NothingHere() {
   const { say } = useLanguage();
-  const { user } = useSession();
+  const reader = useReader();
   useEffect(() => {
     document.title = `${say('nothingHere')} – Orrery`;
   }, [say]);
   return (
     <div className={`${design.card} ${design.empty}`}>
       <h1>{say('nothingHere')}</h1>
-      <p>{say(user ? 'nothingHereSays' : 'nothingHereAnonymous')}</p>
+      <p>{say(reader ? 'nothingHereSays' : 'nothingHereAnonymous')}</p>
       <div className={design.row}>
-        {!user && !isEmbedded && (
+        {!reader && !isEmbedded && (
           <a className={design.button} href={signInHere()}>
             {say('signIn')}
           </a>

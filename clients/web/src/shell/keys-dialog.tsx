@@ -24,7 +24,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <span>{say(says)}</span>
             <span className={shell.pressed}>
               {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{key.replace('Ctrl', say('keys.control')).replace('Enter', say('keys.enter'))}</kbd>
               ))}
             </span>
           </div>

@@ -9,7 +9,8 @@ import { homeAddress, searchAddress, tasksAddress } from '../routing/addresses.t
 import { queriesFrom } from '../routing/queries-from.ts';
 import { useRouter } from '../routing/router.tsx';
 import { orrery } from '../service.ts';
-import { signInHere, signOut, useSession } from '../session/session.tsx';
+import { signInHere, signOut, useReader } from '../session/session.tsx';
+import { type Failure, failureOf } from './load-failure.tsx';
 import { hitAddress, hitPlace, searchHits } from './search-hits.ts';
 
 export interface PaletteOption {
@@ -26,18 +27,23 @@ const mostHits = 12;
 /** Of its name, until a command stands before all that is found. */
 const leastLetters = 3;
 
-export function usePaletteOptions(
-  text: string,
-  onKeys: () => void,
-): { readonly options: readonly PaletteOption[]; readonly isLooking: boolean } {
+interface PaletteOptions {
+  readonly options: readonly PaletteOption[];
+  readonly isLooking: boolean;
+  /** The search failed: what is there are commands alone. */
+  readonly failure?: Failure | undefined;
+}
+
+export function usePaletteOptions(text: string, onKeys: () => void): PaletteOptions {
   const { say } = useLanguage();
   const words = useSettled(text.trim());
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const search = useQuery({
     queryKey: ['search', words, mostHits],
     queryFn: ({ signal }) => searchHits(words, mostHits, signal),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
+  const { data, isFetching, isPlaceholderData } = search;
   const commands = useCommands(onKeys);
   if (text.trim() === '') return { options: commands, isLooking: false };
   const letters = text.trim().toLowerCase();
@@ -55,7 +61,11 @@ export function usePaletteOptions(
     label: say('allResults', { text: text.trim() }),
     to: searchAddress(text.trim()),
   };
-  return { options: [...new Set([...meant, ...hits, ...fitting, everything])], isLooking: isFetching };
+  return {
+    options: [...new Set([...meant, ...hits, ...fitting, everything])],
+    isLooking: isFetching,
+    failure: failureOf(search),
+  };
 }
 
 /** What was typed, when the fingers rest. */
@@ -81,7 +91,7 @@ function optionOf(hit: Hit): PaletteOption {
 
 function useCommands(onKeys: () => void): readonly PaletteOption[] {
   const { say } = useLanguage();
-  const { user } = useSession();
+  const reader = useReader();
   const { path } = useRouter();
   const goTo = (address: string) => () => window.location.assign(address);
   const always: PaletteOption[] = [
@@ -91,7 +101,7 @@ function useCommands(onKeys: () => void): readonly PaletteOption[] {
     { key: 'interface', icon: 'query', label: say('interface'), act: goTo(`${orrery.baseUrl}/docs`) },
     { key: 'keys', icon: 'keys', label: say('keys'), act: onKeys },
   ];
-  if (!user) return [...always, { key: 'sign-in', icon: 'person', label: say('signIn'), act: goTo(signInHere()) }];
+  if (!reader) return [...always, { key: 'sign-in', icon: 'person', label: say('signIn'), act: goTo(signInHere()) }];
   return [
     ...always,
     { key: 'new-project', icon: 'plus', label: say('newProject'), to: '/?new=project' },

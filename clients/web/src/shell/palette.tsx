@@ -1,9 +1,11 @@
 /** The palette: everything that can be found or done, by a few letters. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import design from '../design/design.module.css';
 import { Icon } from '../design/icons.tsx';
+import { useModal } from '../design/use-modal.ts';
 import { useLanguage } from '../messages/language.tsx';
 import { useRouter } from '../routing/router.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { type PaletteOption, usePaletteOptions } from './palette-options.ts';
 import shell from './shell.module.css';
 
@@ -15,14 +17,9 @@ interface PaletteProps {
 export function Palette({ onClose, onKeys }: PaletteProps) {
   const { say } = useLanguage();
   const { go } = useRouter();
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const [text, setText] = useState('');
-  const { options, isLooking } = usePaletteOptions(text, onKeys);
-  useEffect(() => {
-    const shown = element.current!;
-    if (!shown.open) shown.showModal();
-    return () => shown.close();
-  }, []);
+  const { options, isLooking, failure } = usePaletteOptions(text, onKeys);
   const take = (option: PaletteOption) => {
     onClose();
     if (option.to !== undefined) go(option.to);
@@ -31,6 +28,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   return (
     <dialog ref={element} className={shell.palette} aria-label={say('palette')} onCancel={onClose} onClose={onClose}>
       <OptionList text={text} setText={setText} options={options} take={take} />
+      <LoadFailure failure={failure} />
       {options.length === 0 && <p className={shell.none}>{say(isLooking ? 'loading' : 'nothingFound')}</p>}
       <p className={design.hidden} role="status">
         {say('found', { count: options.length })}

@@ -4,14 +4,14 @@ import { Icon } from '../design/icons.tsx';
 import { Menu, MenuButton } from '../design/menu.tsx';
 import { type LanguageCode, languages, useLanguage } from '../messages/language.tsx';
 import { orrery } from '../service.ts';
-import { prefer, signOut, useSession } from '../session/session.tsx';
+import { prefer, signOut, useReader } from '../session/session.tsx';
 import { applyTheme, chosenTheme, type Theme, themes } from '../session/theme.ts';
 import { useNotices } from './notices.tsx';
 import shell from './shell.module.css';
 
 export function ReaderMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { say } = useLanguage();
-  const { user } = useSession();
+  const user = useReader();
   const { complain } = useNotices();
   const label = (
     <>
@@ -40,7 +40,7 @@ export function ReaderMenu({ onKeys }: { readonly onKeys: () => void }) {
 /** Pages of the service that are not the application's. */
 function Pages({ onKeys }: { readonly onKeys: () => void }) {
   const { say } = useLanguage();
-  const { user } = useSession();
+  const user = useReader();
   return (
     <>
       {user && (
@@ -63,7 +63,7 @@ function Pages({ onKeys }: { readonly onKeys: () => void }) {
 
 function Colours() {
   const { say } = useLanguage();
-  const { user } = useSession();
+  const user = useReader();
   const { complain } = useNotices();
   const choose = (theme: Theme) => {
     applyTheme(theme);
@@ -83,7 +83,7 @@ function Colours() {
 
 function Languages() {
   const { say, code, choose } = useLanguage();
-  const { user } = useSession();
+  const user = useReader();
   const { complain } = useNotices();
   const chooseLanguage = (language: LanguageCode) => {
     choose(language);

@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../messages/language.tsx';
 import { hrefOf, useRouter } from '../routing/router.tsx';
+import { SessionEnded } from '../session/session-ended.tsx';
 import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -13,6 +14,11 @@ type Overlay = 'palette' | 'keys' | undefined;
 /** Keys that are meant for a text are none of ours. */
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** Screens where something is being written that the address does not say. */
+function isWritten(path: string): boolean {
+  return path.endsWith('/-/query');
 }
 
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -41,6 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {say('skipToContent')}
       </a>
       <TopBar onFind={() => show('palette')} onKeys={() => show('keys')} />
+      <SessionEnded className={shell.ended} isBeside={isWritten(path)} />
       <main id="content" className={shell.main} tabIndex={-1}>
         {children}
       </main>

@@ -2,7 +2,8 @@
 import type { Task } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { orrery, queryCache } from '../service.ts';
-import { useSession } from '../session/session.tsx';
+import { useReader } from '../session/session.tsx';
+import { type Failure, failureOf } from './load-failure.tsx';
 
 const tasksKey = ['tasks'];
 const [pauseWhileRunning, pauseOtherwise] = [1_500, 60_000];
@@ -11,15 +12,27 @@ export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
+interface TaskList {
+  /** As long as it is not known, there are none. */
+  readonly tasks: readonly Task[];
+  readonly isKnown: boolean;
+  readonly failure: Failure | undefined;
+}
+
 export function useTasks(): readonly Task[] {
-  const { user } = useSession();
-  const { data } = useQuery({
+  return useTaskList().tasks;
+}
+
+export function useTaskList(): TaskList {
+  const reader = useReader();
+  const asked = useQuery({
     queryKey: tasksKey,
     queryFn: ({ signal }) => orrery.listTasks({ signal }),
-    enabled: user !== undefined,
+    enabled: reader !== undefined,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pauseWhileRunning : pauseOtherwise),
   });
-  return data ?? [];
+  const isKnown = reader === undefined || asked.data !== undefined;
+  return { tasks: asked.data ?? [], isKnown, failure: failureOf(asked) };
 }
 
 export function lookAtTasks(): Promise<void> {

@@ -5,14 +5,14 @@ import { Icon, Mark } from '../design/icons.tsx';
 import { useLanguage } from '../messages/language.tsx';
 import { homeAddress } from '../routing/addresses.ts';
 import { Link } from '../routing/router.tsx';
-import { signInHere, useSession } from '../session/session.tsx';
+import { signInHere, useReader } from '../session/session.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 import shell from './shell.module.css';
 import { TasksLink } from './tasks-link.tsx';
 
 export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readonly onKeys: () => void }) {
   const { say } = useLanguage();
-  const { user } = useSession();
+  const reader = useReader();
   return (
     <header className={shell.bar}>
       <Link to={homeAddress} className={shell.mark}>
@@ -21,11 +21,11 @@ export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readon
       <button type="button" className={shell.find} onClick={onFind}>
         <Icon name="search" />
         <span>{say('search')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{say('keys.control')} K</kbd>
       </button>
-      {user && <TasksLink />}
+      {reader && <TasksLink />}
       <ReaderMenu onKeys={onKeys} />
-      {!user && (
+      {!reader && (
         <a className={design.button} href={signInHere()}>
           {say('signIn')}
         </a>

@@ -12,13 +12,14 @@ import { type FileUpload, useUploads } from './uploads.tsx';
 export function UploadRow({ upload, onReport }: { readonly upload: FileUpload; readonly onReport: () => void }) {
   const { say } = useLanguage();
   const { file, status, progress, model, task } = upload;
+  const isBad = status === 'failed' || status === 'lost';
   const sent = progress ? progress.sentBytes / Math.max(progress.totalBytes, 1) : 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of fields has a frame and a legend of its own.
     <div className={styles.upload} role="group" aria-label={file.name}>
       <div className={styles.line}>
         <strong>{file.name}</strong>
-        <span className={status === 'failed' ? styles.fault : design.quiet}>
+        <span className={isBad ? styles.fault : design.quiet}>
           {status === 'sending' ? say('percent', { value: Math.round(100 * sent) }) : say(`upload.${status}`)}
         </span>
       </div>
@@ -26,7 +27,7 @@ export function UploadRow({ upload, onReport }: { readonly upload: FileUpload; r
         <progress className={styles.progress} value={sent} aria-label={file.name} />
       )}
       {status === 'reading' && <progress className={`${styles.progress} ${styles.reading}`} aria-label={file.name} />}
-      {status === 'failed' && <Refusal upload={upload} />}
+      {isBad && <Refusal upload={upload} />}
       {status === 'done' && task?.message && <p className={design.quiet}>{task.message}</p>}
       {model && (
         <div className={design.row}>
@@ -42,14 +43,21 @@ export function UploadRow({ upload, onReport }: { readonly upload: FileUpload; r
   );
 }
 
-/** Why a file was refused; where its name is taken, what to do with it. */
+/** Why a file was refused or lost; what to do with it where its name is taken, or where it may be sent again. */
 function Refusal({ upload }: { readonly upload: FileUpload }) {
   const { say } = useLanguage();
-  const { replace, keepBoth } = useUploads();
-  const { existing } = upload;
+  const { replace, keepBoth, retry } = useUploads();
+  const { existing, status } = upload;
   return (
     <>
       <p className={styles.fault}>{useReason(upload)}</p>
+      {status === 'lost' && (
+        <div className={design.row}>
+          <button type="button" className={`${design.button} ${design.second}`} onClick={() => retry(upload)}>
+            {say('again')}
+          </button>
+        </div>
+      )}
       {existing && (
         <div className={design.row}>
           <button type="button" className={`${design.button} ${design.second}`} onClick={() => replace(upload)}>

@@ -2,13 +2,16 @@
 import type { Model, UploadProgress } from '@orrery/api';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { queryCache } from '../service.ts';
+import { doubtByRefusal } from '../session/doubts.ts';
 import { NameTaken, type OnProgress, type Sent, sendBeside, sendNew, sendRevision } from './sending.ts';
+import { mayBeSentAgain } from './sent-again.ts';
 
 export interface FileUpload extends Sent {
   readonly id: number;
   readonly file: File;
   readonly projectId: string;
-  readonly status: 'queued' | 'sending' | 'reading' | 'done' | 'failed';
+  /** What is lost never arrived, and may be sent again. */
+  readonly status: 'queued' | 'sending' | 'reading' | 'done' | 'failed' | 'lost';
   readonly progress: UploadProgress | undefined;
   readonly reason?: unknown;
   /** A model of that name is there: the file may become its next revision. */
@@ -24,8 +27,14 @@ interface Uploads {
   replace(upload: FileUpload): void;
   /** Makes a refused file a model of its own, beside the one that has its name. */
   keepBoth(upload: FileUpload): void;
+  /** Sends a file again that was lost. */
+  retry(upload: FileUpload): void;
   dismiss(id: number): void;
   dismissAll(): void;
+}
+
+export function hasEnded(status: FileUpload['status']): boolean {
+  return status === 'done' || status === 'failed' || status === 'lost';
 }
 
 const mostAtOnce = 2;
@@ -45,8 +54,9 @@ export function UploadProvider({ children }: { readonly children: ReactNode }) {
       addRevision: (model, file) => queue.add(model.project.id, file, (onProgress) => sendRevision(model, file, onProgress)),
       replace: ({ id, existing, file }) => existing && queue.again(id, (onProgress) => sendRevision(existing, file, onProgress)),
       keepBoth: ({ id, projectId, file }) => queue.again(id, (onProgress) => sendBeside(projectId, file, onProgress)),
+      retry: ({ id }) => queue.retry(id),
       dismiss: (id) => setUploads((all) => all.filter((one) => one.id !== id)),
-      dismissAll: () => setUploads((all) => all.filter(({ status }) => status !== 'done' && status !== 'failed')),
+      dismissAll: () => setUploads((all) => all.filter(({ status }) => !hasEnded(status))),
     }),
     [uploads, queue],
   );
@@ -61,6 +71,7 @@ export function useUploads(): Uploads {
 class UploadQueue {
   private readonly set: (change: (all: readonly FileUpload[]) => readonly FileUpload[]) => void;
   private readonly waiting: (() => Promise<void>)[] = [];
+  private readonly sends = new Map<number, Send>();
   private running = 0;
   private last = 0;
 
@@ -75,9 +86,15 @@ class UploadQueue {
   }
 
   again(id: number, send: Send): void {
+    this.sends.set(id, send);
     this.change(id, { status: 'queued', progress: undefined, reason: undefined, existing: undefined });
     this.waiting.push(() => this.run(id, send));
     this.next();
+  }
+
+  retry(id: number): void {
+    const send = this.sends.get(id);
+    if (send) this.again(id, send);
   }
 
   private next(): void {
@@ -97,7 +114,9 @@ class UploadQueue {
       this.change(id, { status: sent.task?.error ? 'failed' : 'done', ...sent });
       await queryCache.invalidateQueries();
     } catch (reason) {
-      this.change(id, { status: 'failed', reason, existing: reason instanceof NameTaken ? reason.existing : undefined });
+      doubtByRefusal(reason);
+      const status = mayBeSentAgain(reason) ? 'lost' : 'failed';
+      this.change(id, { status, reason, existing: reason instanceof NameTaken ? reason.existing : undefined });
     }
   }
 

@@ -12,5 +12,7 @@ export const startCs: StartCatalogue = {
   'keys.zoom': 'V diagramu: přiblížit, oddálit, ukázat vše, skutečná velikost',
   'keys.find': 'V diagramu: hledat',
   'keys.run': 'V dotazu: spustit jej',
+  'keys.control': 'Ctrl',
+  'keys.enter': 'Enter',
   showAllProjects: 'Ukázat všechny projekty',
 };

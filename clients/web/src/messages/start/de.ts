@@ -12,5 +12,7 @@ export const startDe: StartCatalogue = {
   'keys.zoom': 'Im Diagramm: vergrößern, verkleinern, alles zeigen, wirkliche Größe',
   'keys.find': 'Im Diagramm: suchen',
   'keys.run': 'In einer Abfrage: ausführen',
+  'keys.control': 'Strg',
+  'keys.enter': 'Enter',
   showAllProjects: 'Alle Projekte zeigen',
 };

@@ -12,6 +12,8 @@ export const startEn = {
   'keys.zoom': 'In a diagram: zoom in and out, show all, actual size',
   'keys.find': 'In a diagram: find',
   'keys.run': 'In a query: run it',
+  'keys.control': 'Ctrl',
+  'keys.enter': 'Enter',
   showAllProjects: 'Show all projects',
 } satisfies Readonly<Record<string, Message>>;
 

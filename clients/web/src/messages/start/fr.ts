@@ -12,5 +12,7 @@ export const startFr: StartCatalogue = {
   'keys.zoom': 'Dans un diagramme : agrandir, réduire, tout montrer, taille réelle',
   'keys.find': 'Dans un diagramme : chercher',
   'keys.run': 'Dans une requête : l’exécuter',
+  'keys.control': 'Ctrl',
+  'keys.enter': 'Entrée',
   showAllProjects: 'Montrer tous les projets',
 };

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
-import { useRouter } from '../../routing/router.tsx';
+import { Link, useRouter } from '../../routing/router.tsx';
 import { PagedRows } from '../../rows/paged-rows.ts';
 import { RowGrid } from '../../rows/row-grid.tsx';
-import { wordsOf } from '../../shell/notices.tsx';
+import { useFailureWords } from '../../shell/failure-words.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { Downloads } from '../model/downloads.tsx';
 import { ModelPages } from '../model/model-pages.tsx';
@@ -100,7 +100,14 @@ function Objects({ shown, state, set }: ObjectsProps) {
   return (
     <section className={`${design.card} ${styles.objects}`} aria-label={say('objects')} data-view={state.view}>
       <ExplorerFilter shown={shown} state={state} set={set} rows={rows} input={filter} />
-      {isOutside && <p className={styles.note}>{say('notInTree')}</p>}
+      {isOutside && (
+        <p className={styles.note}>
+          {say('notInTree')}{' '}
+          <Link to={explorerAddress({ ...shown.model, model: shown.model }, { ...state, view: 'table' })}>
+            {say('showInTable')}
+          </Link>
+        </p>
+      )}
       <Refusal rows={rows} />
       <Nothing rows={rows} isFiltered={hasFilter(state)} />
       <RowGrid
@@ -153,12 +160,13 @@ function useOpenRoot(rows: PagedRows<ObjectRow>, isTree: boolean): void {
 
 function Refusal({ rows }: { readonly rows: PagedRows<ObjectRow> }) {
   const { say } = useLanguage();
+  const wordsOf = useFailureWords();
   const refusal = useSyncExternalStore(rows.subscribe, () => rows.refusal);
   if (refusal === undefined) return null;
   return (
     <div className={`${design.alert} ${styles.refusal}`} role="alert">
       <span>
-        {say('rowsFailed')} {wordsOf(refusal, say('connectionLost'))}
+        {say('rowsFailed')} {wordsOf(refusal)}
       </span>
       <button type="button" className={`${design.button} ${design.second}`} onClick={() => rows.again()}>
         {say('again')}

@@ -8,6 +8,8 @@ import { useLanguage } from '../../messages/language.tsx';
 import { classNameOf } from '../../naming/class-name.ts';
 import { shownName } from '../../naming/shown-name.ts';
 import { hrefOf, Link } from '../../routing/router.tsx';
+import { useSession } from '../../session/session.tsx';
+import { failureOf, isMissing, LoadFailure } from '../../shell/load-failure.tsx';
 import styles from './explorer.module.css';
 import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import { ObjectFeatures } from './object-features.tsx';
@@ -23,11 +25,16 @@ import { usePath } from './use-reveal.ts';
 export function ObjectPanel({ shown, state }: { readonly shown: ShownModel; readonly state: ExplorerState }) {
   const { say } = useLanguage();
   const { select } = state;
-  const { data: object, error } = useQuery(objectQuery(shown, select));
+  const asked = useQuery(objectQuery(shown, select));
+  const { data: object, error } = asked;
+  const { hasEnded } = useSession();
+  // To whoever is no longer signed in everything is missing.
+  const isGone = isMissing(error) && !hasEnded;
   return (
     <section className={`${design.card} ${styles.panel}`} aria-label={say('object')}>
       {select === undefined && <p className={design.empty}>{say('chooseObject')}</p>}
-      {select !== undefined && error && <p className={design.empty}>{say('objectGone')}</p>}
+      {select !== undefined && isGone && <p className={design.empty}>{say('objectGone')}</p>}
+      {select !== undefined && !isGone && <LoadFailure failure={failureOf(asked)} />}
       {select !== undefined && !object && !error && <Waiting />}
       {object && object.id === select && <ObjectShown key={select} shown={shown} state={state} object={object} />}
     </section>

@@ -13,14 +13,14 @@ const kinds = { error: design.bad, warning: design.warn, info: design.accent } a
 export function ObjectProblems({ shown: { model, revision }, object }: ObjectPartProps) {
   const { say, number } = useLanguage();
   const { error = 0, warning = 0, info = 0 } = object.diagnosticCounts ?? {};
-  const { items, total, more } = useListed(
+  const { items, total, more, failure } = useListed(
     ['diagnostics', model.id, revision, object.id],
     (signal) => orrery.listModelDiagnostics({ path: { id: model.id }, query: { objectId: object.id, size: 20 }, signal }),
     error + warning + info > 0,
   );
-  if (!total) return null;
+  if (!total && !failure) return null;
   return (
-    <PanelSection title={say('problems')} count={number(total)}>
+    <PanelSection title={say('problems')} count={total === undefined ? undefined : number(total)}>
       <ul className={styles.problems}>
         {items.map((one, index) => (
           <li key={`${index}`}>
@@ -29,7 +29,7 @@ export function ObjectProblems({ shown: { model, revision }, object }: ObjectPar
           </li>
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </PanelSection>
   );
 }

@@ -12,7 +12,7 @@ import { PanelSection } from './panel-section.tsx';
 
 export function ObjectViews({ shown: { model, revision }, object }: ObjectPartProps) {
   const { say, number } = useLanguage();
-  const { items, total, more } = useListed(['views', model.id, revision, object.id], (signal) =>
+  const { items, total, more, failure } = useListed(['views', model.id, revision, object.id], (signal) =>
     orrery.readModelObjectRepresentations({
       path: { id: model.id, objectId: object.id },
       query: { revision, size: 20 },
@@ -32,7 +32,7 @@ export function ObjectViews({ shown: { model, revision }, object }: ObjectPartPr
           </li>
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </PanelSection>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
+import { type Failure, LoadFailure } from '../../shell/load-failure.tsx';
 import { More } from '../more.tsx';
 import screens from '../screens.module.css';
 import styles from './explorer.module.css';
@@ -15,6 +16,7 @@ interface RelationList<Relation> {
   readonly items: readonly Relation[];
   readonly total: number | undefined;
   readonly more: (() => void) | undefined;
+  readonly failure: Failure | undefined;
 }
 
 interface RelationDirectionsProps<Relation> {
@@ -62,9 +64,9 @@ interface RelationTableProps<Relation> {
   readonly cells: (relation: Relation) => readonly ReactNode[];
 }
 
-function RelationTable<Relation>({ list: { items, total, more }, name, heads, cells }: RelationTableProps<Relation>) {
+function RelationTable<Relation>({ list: { items, total, more, failure }, name, heads, cells }: RelationTableProps<Relation>) {
   const { say } = useLanguage();
-  if (total === undefined) return null;
+  if (total === undefined) return <LoadFailure failure={failure} />;
   if (total === 0) return <p className={`${styles.none} ${design.quiet}`}>{say('noRelations')}</p>;
   return (
     <>
@@ -88,7 +90,7 @@ function RelationTable<Relation>({ list: { items, total, more }, name, heads, ce
           ))}
         </tbody>
       </table>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { localName } from '../../naming/shown-name.ts';
 import { namedAddress } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
+import { failureOf, LoadFailure } from '../../shell/load-failure.tsx';
 import styles from './explorer.module.css';
 import type { ObjectPartProps } from './object-part.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -55,11 +56,12 @@ interface StatementTableProps extends ObjectPartProps {
 function StatementTable({ shown: { model, revision }, name, pattern }: StatementTableProps) {
   const { say } = useLanguage();
   const query = `SELECT ?property ?thing { GRAPH <urn:uuid:${model.id}> { ${pattern} } } ORDER BY ?property ?thing LIMIT ${mostRows}`;
-  const { data, error } = useQuery({
+  const found = useQuery({
     queryKey: ['statements', model.id, revision, query],
     queryFn: ({ signal }) => orrery.select(model.project.id, query, signal),
   });
-  if (!data) return error ? null : <Waiting />;
+  const { data } = found;
+  if (!data) return found.error ? <LoadFailure failure={failureOf(found)} /> : <Waiting />;
   if (data.length === 0) return <p className={`${styles.none} ${design.quiet}`}>{say('noRelations')}</p>;
   return (
     <table className={styles.features} aria-label={name}>

@@ -21,8 +21,8 @@ export function Projects() {
   const [which, choose] = useState<Which>(user ? 'mine' : 'all');
   const [typed, type] = useState('');
   const name = useDeferredValue(typed.trim());
-  const { items, total, more, error } = useList(projectsBy(which, name));
-  if (error) return <Failed reason={error} />;
+  const { items, total, more, error, failure } = useList(projectsBy(which, name));
+  if (error && total === undefined) return <Failed reason={error} />;
   const actions = (
     <>
       {user && <Choice which={which} choose={choose} />}
@@ -39,7 +39,7 @@ export function Projects() {
           <ProjectItem key={project.id} project={project} showsScope />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

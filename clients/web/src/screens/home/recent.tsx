@@ -6,6 +6,7 @@ import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { orrery } from '../../service.ts';
+import { failureOf, LoadFailure } from '../../shell/load-failure.tsx';
 import { Item } from '../item.tsx';
 import { kindOf } from '../representation/kinds.ts';
 import screens from '../screens.module.css';
@@ -17,7 +18,7 @@ export function Recent({ ids }: { readonly ids: readonly string[] }) {
   const { say } = useLanguage();
   const wanted = ids.slice(0, mostShown);
   const id = wanted.join(',');
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     queryKey: ['recent', id],
     queryFn: async ({ signal }) => {
       const [projects, models, representations] = await Promise.all([
@@ -30,9 +31,12 @@ export function Recent({ ids }: { readonly ids: readonly string[] }) {
     },
     enabled: wanted.length > 0,
   });
+  const { data = [] } = asked;
+  const isKnown = wanted.length === 0 || asked.data !== undefined;
   return (
     <Card title={say('recent')} isFlush>
-      {data.length === 0 && <p className={`${design.cardBody} ${design.quiet}`}>{say('nothingRecent')}</p>}
+      {isKnown && data.length === 0 && <p className={`${design.cardBody} ${design.quiet}`}>{say('nothingRecent')}</p>}
+      <LoadFailure failure={failureOf(asked)} />
       <ul className={screens.list}>
         {data.map((entity) => (
           <RecentItem key={entity.id} entity={entity} />

@@ -7,6 +7,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { namedAddress } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
+import { failureOf, LoadFailure } from '../../shell/load-failure.tsx';
 import { explorerAddress } from '../explorer/explorer-state.ts';
 import screens from '../screens.module.css';
 import { classRows } from './class-rows.ts';
@@ -17,15 +18,18 @@ export function ClassTree({ model }: { readonly model: Model }) {
   const { say, number } = useLanguage();
   // Resource, which all of them are, says nothing.
   const query = { main: 'true', eClass: '!urn:orrery:rdf*', sort: ['name,asc'], size: 1000 };
-  const { data, error } = useQuery({
+  const types = useQuery({
     queryKey: ['types', 'tree', model.id, model.revision],
     queryFn: ({ signal }) => orrery.listModelTypes({ path: { id: model.id }, query, signal }),
   });
-  if (error || data?.page.totalElements === 0) return null;
+  const { data } = types;
+  const failure = failureOf(types);
+  if (data?.page.totalElements === 0) return null;
   const rows = data ? classRows(itemsOf(data)) : [];
   return (
     <Card title={say('classes')} count={data && number(data.page.totalElements)} isFlush>
-      {!data && <Waiting />}
+      {!data && !failure && <Waiting />}
+      <LoadFailure failure={failure} />
       <ul className={screens.classTree}>
         {rows.map(({ type, level }, index) => (
           <li key={`${index}`} style={{ paddingInlineStart: `${1.15 + Math.min(level, mostIndents) * 1.25}rem` }}>

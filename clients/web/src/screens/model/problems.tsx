@@ -14,14 +14,14 @@ const kinds = { error: design.bad, warning: design.warn, info: design.accent } a
 export function Problems({ model }: { readonly model: Model }) {
   const { say, number } = useLanguage();
   const { error, warning } = model.diagnosticCounts;
-  const { items, total, more } = useListed(
+  const { items, total, more, failure } = useListed(
     ['diagnostics', model.id, model.revision],
     (signal) => orrery.listModelDiagnostics({ path: { id: model.id }, query: { size: 20 }, signal }),
     error + warning > 0,
   );
-  if (!total) return null;
+  if (!total && !failure) return null;
   return (
-    <Card title={say('problems')} count={number(total)} isFlush>
+    <Card title={say('problems')} count={total === undefined ? undefined : number(total)} isFlush>
       <ul className={screens.list}>
         {items.map((one, index) => (
           <li key={`${index}`} className={screens.item}>
@@ -31,7 +31,7 @@ export function Problems({ model }: { readonly model: Model }) {
           </li>
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

@@ -13,18 +13,18 @@ import screens from '../screens.module.css';
 export function Revisions({ model }: { readonly model: Model }) {
   const { say, number } = useLanguage();
   const query = { size: 10, sort: ['number,desc'] };
-  const { items, total, more } = useListed(['revisions', model.id], (signal) =>
+  const { items, total, more, failure } = useListed(['revisions', model.id], (signal) =>
     orrery.listModelRevisions({ path: { id: model.id }, query, signal }),
   );
-  if (!total) return null;
+  if (!total && !failure) return null;
   return (
-    <Card title={say('revisions')} count={number(total)} isFlush>
+    <Card title={say('revisions')} count={total === undefined ? undefined : number(total)} isFlush>
       <ul className={screens.list}>
         {items.map((revision) => (
           <RevisionItem key={revision.number} model={model} revision={revision} />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

@@ -18,13 +18,13 @@ export function Types({ model }: { readonly model: Model }) {
 function ClassTable({ model }: { readonly model: Model }) {
   const { say, number } = useLanguage();
   const query = { instanceCount: '>0', sort: ['main,desc', 'instanceCount,desc'], size: 30 };
-  const { items, total, error, more } = useListed(['types', model.id, model.revision], (signal) =>
+  const { items, total, failure, more } = useListed(['types', model.id, model.revision], (signal) =>
     orrery.listModelTypes({ path: { id: model.id }, query, signal }),
   );
-  if (error || total === 0) return null;
+  if (total === 0) return null;
   return (
     <Card title={say('classes')} count={total === undefined ? undefined : number(total)} isFlush>
-      {total === undefined && <Waiting />}
+      {total === undefined && !failure && <Waiting />}
       <table className={`${screens.table} ${screens.counts}`}>
         <tbody>
           {items.map((type) => (
@@ -37,7 +37,7 @@ function ClassTable({ model }: { readonly model: Model }) {
           ))}
         </tbody>
       </table>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

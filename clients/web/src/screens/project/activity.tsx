@@ -6,6 +6,7 @@ import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { orrery } from '../../service.ts';
+import { failureOf, LoadFailure } from '../../shell/load-failure.tsx';
 import { Item } from '../item.tsx';
 import screens from '../screens.module.css';
 
@@ -40,10 +41,12 @@ async function newestIn(projectId: string, signal: AbortSignal): Promise<Event[]
 
 export function Activity({ project }: { readonly project: Project }) {
   const { say, ago } = useLanguage();
-  const { data } = useQuery({ queryKey: ['activity', project.id], queryFn: ({ signal }) => newestIn(project.id, signal) });
+  const newest = useQuery({ queryKey: ['activity', project.id], queryFn: ({ signal }) => newestIn(project.id, signal) });
+  const { data } = newest;
   return (
     <Card title={say('activity')} isFlush>
       {data?.length === 0 && <p className={`${design.cardBody} ${design.quiet}`}>{say('noActivity')}</p>}
+      <LoadFailure failure={failureOf(newest)} />
       <ul className={screens.list}>
         {data?.map(({ model, revision }) => (
           <Item

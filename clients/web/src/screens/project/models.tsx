@@ -20,8 +20,8 @@ export function modelsOf({ id }: Pick<Project, 'id'>) {
 
 export function Models({ project }: { readonly project: Project }) {
   const { say, number } = useLanguage();
-  const { items, total, more, error } = useList(modelsOf(project));
-  if (error) return <Failed reason={error} />;
+  const { items, total, more, error, failure } = useList(modelsOf(project));
+  if (error && total === undefined) return <Failed reason={error} />;
   return (
     <Card title={say('models')} count={total === undefined ? undefined : number(total)} isFlush>
       {total === undefined && <Waiting />}
@@ -36,7 +36,7 @@ export function Models({ project }: { readonly project: Project }) {
           <ModelItem key={model.id} model={model} />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

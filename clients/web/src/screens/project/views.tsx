@@ -25,16 +25,16 @@ export function viewsBy(query: Query) {
 
 export function Views({ query, namesModels = false }: ViewsProps) {
   const { say, number } = useLanguage();
-  const { items, total, more } = useList(viewsBy(query));
-  if (!total) return null;
+  const { items, total, more, failure } = useList(viewsBy(query));
+  if (!total && !failure) return null;
   return (
-    <Card title={say('views')} count={number(total)} isFlush>
+    <Card title={say('views')} count={total === undefined ? undefined : number(total)} isFlush>
       <ul className={screens.views}>
         {items.map((representation) => (
           <View key={representation.id} representation={representation} namesModel={namesModels} />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

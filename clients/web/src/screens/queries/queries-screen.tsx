@@ -31,8 +31,8 @@ export function QueriesScreen({ parameters, search }: ScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { key, keepAs } = useOwnAddress(search.toString());
-  if (error ?? notAsked) return <Failed reason={error ?? notAsked} />;
-  if (!project || !asked) return <Waiting />;
+  // What is being written stays, whatever fails later.
+  if (!project || !asked) return (error ?? notAsked) ? <Failed reason={error ?? notAsked} /> : <Waiting />;
   return <QueriesShown key={key} project={project} place={place} asked={asked} keepAs={keepAs} />;
 }
 

@@ -8,6 +8,8 @@ test.each<QueryPlace>([
   { language: 'sparql', text: 'SELECT ?s { ?s ?p "a&b=c#+%" }', show: 'table' },
   { language: 'aql', text: 'self.name', model: 'family', show: 'graph' },
   { language: 'sparql', saved: 'by-class', show: 'chart' },
+  { language: 'aql', saved: 'names', model: 'family', show: 'table' },
+  { language: 'aql', saved: 'names', model: '', show: 'table' },
 ])('an address says the query, and the same comes back: %j', (place) => {
   expect(placeIn(searchOf(place))).toMatchObject(place);
 });

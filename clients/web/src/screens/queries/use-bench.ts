@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import type { QueryPlace, ShownAs } from './query-address.ts';
 import { useRun } from './results/use-run.ts';
 import { useHistory } from './saved/use-history.ts';
-import { isAsked, useWrittenQuery } from './use-written-query.ts';
+import { isAsked, selfOf, useWrittenQuery } from './use-written-query.ts';
 
 export interface BenchProps {
   readonly project: Project;
@@ -26,15 +26,15 @@ export function useBench(props: BenchProps) {
   const { past, note, clear } = useHistory(project.id, user?.id);
   const { language, text, model } = written;
   const modelId = language === 'aql' ? models.find(({ slug }) => slug === model)?.id : undefined;
+  const self = selfOf(written);
   const write = (shown: ShownAs, asked = text) => {
     const isAsSaved = saved !== undefined && saved.text === asked && saved.language === language;
-    const self = language === 'aql' ? { model } : {};
     onPlace({ language, ...self, show: shown, saved: saved?.slug, text: isAsSaved ? undefined : asked });
   };
   const execute = (asked = text) => {
     if (asked.trim() === '') return;
     start({ projectId: project.id, language, text: asked, modelId });
-    note({ language, text: asked, instant: new Date().toISOString() });
+    note({ language, text: asked, ...self, instant: new Date().toISOString() });
     write(written.show, asked);
   };
   const show = (next: ShownAs) => {

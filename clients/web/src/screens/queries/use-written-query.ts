@@ -58,6 +58,11 @@ function firstQuery({ place, saved, models, prefixes }: Beginning): WrittenQuery
   };
 }
 
+/** The model that is `self`, where the language knows one, as an address and the history keep it: a saved query has none of its own. */
+export function selfOf({ language, model }: Pick<WrittenQuery, 'language' | 'model'>): Pick<QueryPlace, 'model'> {
+  return language === 'aql' ? { model } : {};
+}
+
 /** Whether something was asked for by the address, so that it is run at once. */
 export function isAsked({ text, saved }: QueryPlace): boolean {
   return text !== undefined || saved !== undefined;

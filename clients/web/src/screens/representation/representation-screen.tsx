@@ -17,6 +17,7 @@ import { trailOf } from '../model/model-trail.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';
+import { RepresentationNews } from './representation-news.tsx';
 
 /** What shows its kind comes before anything is drawn. */
 export async function prefetchRepresentation(parameters: RouteParameters): Promise<void> {
@@ -40,6 +41,8 @@ interface RepresentationShownProps {
 function RepresentationShown({ representation, search }: RepresentationShownProps) {
   const { say } = useLanguage();
   const [isEmbedding, embed] = useState(false);
+  /** How often the reader has asked for what is newest. */
+  const [times, setTimes] = useState(0);
   const trail = [...trailOf(representation), { name: representation.model.name, to: addressOf(representation) }];
   const kind = kindOf(representation);
   const actions = (
@@ -61,7 +64,8 @@ function RepresentationShown({ representation, search }: RepresentationShownProp
         actions={actions}
         calls={callsOf(representation)}
       />
-      <RepresentationContent representation={representation} search={search} />
+      <RepresentationNews representation={representation} onShow={() => setTimes((before) => before + 1)} />
+      <RepresentationContent key={times} representation={representation} search={search} />
       {isEmbedding && <EmbedDialog representation={representation} onClose={() => embed(false)} />}
     </>
   );

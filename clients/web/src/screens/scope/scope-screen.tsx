@@ -68,7 +68,9 @@ function ScopeShown({ scope }: { readonly scope: Scope }) {
 function ProjectsIn({ scope }: { readonly scope: Scope }) {
   const { say, number } = useLanguage();
   const query = { 'scope.id': scope.id, size: 50, sort: ['name,asc'] };
-  const { items, total, more } = useListed(['projects', 'of', scope.id], (signal) => orrery.listProjects({ query, signal }));
+  const { items, total, more, failure } = useListed(['projects', 'of', scope.id], (signal) =>
+    orrery.listProjects({ query, signal }),
+  );
   return (
     <Card title={say('projects')} count={total === undefined ? undefined : number(total)} isFlush>
       {total === 0 && <p className={design.empty}>{say('noProjectsHere')}</p>}
@@ -77,7 +79,7 @@ function ProjectsIn({ scope }: { readonly scope: Scope }) {
           <ProjectItem key={project.id} project={project} />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

@@ -50,8 +50,8 @@ export function SearchScreen({ search }: ScreenProps) {
 
 function Results({ text }: { readonly text: string }) {
   const { say, number } = useLanguage();
-  const { items, total, more, error } = useListed(['search', text], (signal) => searchHits(text, pageSize, signal));
-  if (error) return <Failed reason={error} />;
+  const { items, total, more, error, failure } = useListed(['search', text], (signal) => searchHits(text, pageSize, signal));
+  if (error && total === undefined) return <Failed reason={error} />;
   return (
     <Card title={say('results')} count={total === undefined ? undefined : number(total)} isFlush>
       {total === undefined && <Waiting />}
@@ -73,7 +73,7 @@ function Results({ text }: { readonly text: string }) {
           />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewU
 import { tokensOf } from '@orrery/expressions/tokens.ts';
 import { queryTokens } from '@orrery/sparql/tokens.ts';
 import type { QueryLanguage } from '../query-languages.ts';
+import { withDottedNames } from './dotted-names.ts';
 
 interface Word {
   readonly kind: string;
@@ -39,7 +40,7 @@ interface Colouring {
 const colourings: Readonly<Record<QueryLanguage, Colouring>> = {
   aql: { words: (text) => tokensOf(text).tokens, classOf: ({ kind }) => aqlClasses.get(kind) },
   sparql: {
-    words: queryTokens,
+    words: (text) => withDottedNames(queryTokens(text)),
     classOf: ({ kind, text }) => (kind === 'sign' && /[0-9]/.test(text) ? 'orrery-number' : sparqlClasses.get(kind)),
   },
 };

@@ -5,6 +5,7 @@ import { Icon } from '../../../design/icons.tsx';
 import { Waiting } from '../../../design/waiting.tsx';
 import { useLanguage } from '../../../messages/language.tsx';
 import { Link } from '../../../routing/router.tsx';
+import { failureOf, LoadFailure } from '../../../shell/load-failure.tsx';
 import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { type Naming, nameOf } from '../results/result-cell.tsx';
@@ -57,11 +58,12 @@ export function NodePanel(props: NodePanelProps) {
 function EdgeKinds({ projectId, id, graph, naming, onExpand }: NodePanelProps) {
   const say = useQueryMessages();
   const { number } = useLanguage();
-  const { data, error } = useQuery({
+  const kinds = useQuery({
     queryKey: ['edge-kinds', projectId, id],
     queryFn: ({ signal }) => edgeKindsOf(projectId, id, signal),
   });
-  if (error) return null;
+  const { data } = kinds;
+  if (kinds.error && !data) return <LoadFailure failure={failureOf(kinds)} />;
   if (!data) return <Waiting />;
   if (data.length === 0) return <p className={design.quiet}>{say('noEdges')}</p>;
   return (

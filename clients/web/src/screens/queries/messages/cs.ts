@@ -21,6 +21,7 @@ export const cs: QueryMessages = {
   seconds: '{value} s',
   running: 'Běží …',
   stopped: 'Zastaveno. Toto do té doby přišlo.',
+  stoppedEarly: 'Zastaveno dříve, než něco přišlo.',
   cut: {
     one: 'Zobrazen je první řádek.',
     few: 'Zobrazeny jsou první {count} řádky.',

@@ -21,6 +21,7 @@ export const de: QueryMessages = {
   seconds: '{value} s',
   running: 'Läuft …',
   stopped: 'Angehalten. Das war bis dahin da.',
+  stoppedEarly: 'Angehalten, bevor etwas da war.',
   cut: { one: 'Die erste Zeile wird gezeigt.', other: 'Die ersten {count} Zeilen werden gezeigt.' },
   cutWhole: 'Der Download hat sie alle.',
   broken: 'Die Antwort brach ab. Das war bis dahin da.',

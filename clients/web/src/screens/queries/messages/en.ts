@@ -21,6 +21,7 @@ export const en = {
   seconds: '{value} s',
   running: 'Running …',
   stopped: 'Stopped. This had come until then.',
+  stoppedEarly: 'Stopped before anything had come.',
   cut: { one: 'The first row is shown.', other: 'The first {count} rows are shown.' },
   cutWhole: 'The download has all of them.',
   broken: 'The answer broke off. This had come until then.',

@@ -21,6 +21,7 @@ export const fr: QueryMessages = {
   seconds: '{value} s',
   running: 'En cours …',
   stopped: 'Arrêtée. Voici ce qui était arrivé.',
+  stoppedEarly: 'Arrêtée avant que rien ne soit arrivé.',
   cut: { one: 'La première ligne est affichée.', other: 'Les {count} premières lignes sont affichées.' },
   cutWhole: 'Le téléchargement les contient toutes.',
   broken: 'La réponse s’est interrompue. Voici ce qui était arrivé.',

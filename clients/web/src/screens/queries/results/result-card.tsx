@@ -50,6 +50,7 @@ export function ResultCard(props: ResultCardProps) {
       {!run && <p className={design.empty}>{say('nothingYet')}</p>}
       {run?.status === 'failed' && <RunFailure run={run} onFault={onFault} />}
       {run?.status === 'running' && !run.answer && <Waiting />}
+      {run?.status === 'stopped' && !run.answer && <p className={design.empty}>{say('stoppedEarly')}</p>}
       {run?.answer && <Notes run={run} />}
       {run?.answer && <Shown {...props} run={run} answer={run.answer} />}
     </section>
@@ -96,7 +97,7 @@ function Kinds({ chosen, onChoose }: { readonly chosen: ShownAs; readonly onChoo
 /** Whether all of it is there. */
 function Notes({ run: { status, answer, count, query } }: { readonly run: Run }) {
   const say = useQueryMessages();
-  if (status === 'stopped') return <p className={queries.note}>{say('stopped')}</p>;
+  if (status === 'stopped' && count > 0) return <p className={queries.note}>{say('stopped')}</p>;
   if (!answer?.isCut) return null;
   return (
     <p className={queries.note}>
@@ -115,7 +116,12 @@ function Shown({ run, answer, written: { show, chart }, naming, onChart }: Shown
   const { rows, form } = answer;
   if (form === 'truth')
     return <p className={queries.truth}>{say(rows.value(0, 0)?.text === 'true' ? 'truth.true' : 'truth.false')}</p>;
-  if (run.count === 0) return run.status === 'running' ? <Waiting /> : <p className={design.empty}>{say('noRows')}</p>;
+  if (run.count === 0)
+    return run.status === 'running' ? (
+      <Waiting />
+    ) : (
+      <p className={design.empty}>{say(run.status === 'stopped' ? 'stoppedEarly' : 'noRows')}</p>
+    );
   const isWhole = run.status !== 'running';
   if (show === 'table') return <ResultTable rows={rows} count={run.count} isWhole={isWhole} naming={naming} />;
   if (!isWhole) return <Waiting />;

@@ -1,8 +1,7 @@
 /** Why a query was not answered, with the way to the place in its text. */
 import { RefusedRequest } from '@orrery/api';
 import design from '../../../design/design.module.css';
-import { useLanguage } from '../../../messages/language.tsx';
-import { wordsOf } from '../../../shell/notices.tsx';
+import { useFailureWords } from '../../../shell/failure-words.ts';
 import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { BrokenAnswer } from './run-query.ts';
@@ -11,9 +10,9 @@ import type { Run } from './use-run.ts';
 
 export function RunFailure({ run, onFault }: { readonly run: Run; readonly onFault: (offset: number) => void }) {
   const say = useQueryMessages();
-  const { say: sayAnywhere } = useLanguage();
+  const wordsOf = useFailureWords();
   const { reason, query, answer } = run;
-  const words = reason instanceof BrokenAnswer ? reason.message : wordsOf(reason, sayAnywhere('connectionLost'));
+  const words = reason instanceof BrokenAnswer ? reason.message : wordsOf(reason);
   const [fault] = reason instanceof RefusedRequest ? reason.errors : [];
   const { line, column } = fault ?? {};
   return (

@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { historyPlace, keepPast, longestPast, mostPast, type PastQuery, pastQueries, withQuery } from './query-history.ts';
+import {
+  historyPlace,
+  keepPast,
+  longestPast,
+  modelLastAsked,
+  mostPast,
+  type PastQuery,
+  pastQueries,
+  withQuery,
+} from './query-history.ts';
 
 const held = new Map<string, string>();
 const globals = globalThis as { localStorage?: unknown };
@@ -29,4 +38,12 @@ test('a history is bounded, newest first, each text once, and read back as far a
   expect(pastQueries(place)).toEqual([]);
   held.set(place, '{broken');
   expect([pastQueries(place), pastQueries(historyPlace('p', undefined))]).toEqual([[], []]);
+});
+
+test('a text asked of two models is kept twice, and the model of the last time is known', () => {
+  const of = (model: string): PastQuery => ({ ...query('self.name'), language: 'aql', model });
+  const past = withQuery(withQuery(withQuery([], of('plant')), of('town')), of('plant'));
+  expect(past.map(({ model }) => model)).toEqual(['plant', 'town']);
+  expect(modelLastAsked(past, { language: 'aql', text: 'self.name' })).toBe('plant');
+  expect(modelLastAsked(past, { language: 'sparql', text: 'self.name' })).toBeUndefined();
 });

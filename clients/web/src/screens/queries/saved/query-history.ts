@@ -5,6 +5,8 @@ import type { QueryLanguage } from '../query-languages.ts';
 export interface PastQuery {
   readonly language: QueryLanguage;
   readonly text: string;
+  /** The slug of the model that was `self`. */
+  readonly model?: string | undefined;
   readonly instant: string;
 }
 
@@ -26,15 +28,30 @@ export function pastQueries(place: string): readonly PastQuery[] {
 }
 
 function isPastQuery(one: unknown): one is PastQuery {
-  const { language, text, instant } = (one ?? {}) as Partial<PastQuery>;
-  return (language === 'sparql' || language === 'aql') && typeof text === 'string' && !Number.isNaN(Date.parse(instant ?? ''));
+  const { language, text, model, instant } = (one ?? {}) as Partial<PastQuery>;
+  const isOfModel = model === undefined || typeof model === 'string';
+  return (
+    isOfModel &&
+    (language === 'sparql' || language === 'aql') &&
+    typeof text === 'string' &&
+    !Number.isNaN(Date.parse(instant ?? ''))
+  );
 }
 
-/** The same text again is the newest, once. A text that is very long is not kept. */
-export function withQuery(past: readonly PastQuery[], { language, text, instant }: PastQuery): readonly PastQuery[] {
+/** The same text of the same model again is the newest, once. A text that is very long is not kept. */
+export function withQuery(past: readonly PastQuery[], query: PastQuery): readonly PastQuery[] {
+  const { language, text, model } = query;
   if (text.length > longestPast || text.trim() === '') return past;
-  const others = past.filter((one) => one.text !== text || one.language !== language);
-  return [{ language, text, instant }, ...others].slice(0, mostPast);
+  const others = past.filter((one) => one.text !== text || one.language !== language || one.model !== model);
+  return [query, ...others].slice(0, mostPast);
+}
+
+/** The model that was `self` when the same was asked last. */
+export function modelLastAsked(
+  past: readonly PastQuery[],
+  { language, text }: Pick<PastQuery, 'language' | 'text'>,
+): string | undefined {
+  return past.find((one) => one.language === language && one.text === text)?.model;
 }
 
 export function keepPast(place: string, past: readonly PastQuery[]): void {

@@ -12,7 +12,7 @@ import queries from '../queries.module.css';
 import { addressOfQuery } from '../query-address.ts';
 import { languageNames } from '../query-languages.ts';
 import { examples } from './examples.ts';
-import type { PastQuery } from './query-history.ts';
+import { modelLastAsked, type PastQuery } from './query-history.ts';
 
 interface QuerySideProps {
   readonly project: Project;
@@ -24,19 +24,25 @@ interface QuerySideProps {
 export function QuerySide({ project, saved, past, onClear }: QuerySideProps) {
   return (
     <div className={queries.side}>
-      <SavedQueries project={project} open={saved} />
+      <SavedQueries project={project} open={saved} past={past} />
       <Examples project={project} />
       <PastQueries project={project} past={past} onClear={onClear} />
     </div>
   );
 }
 
-function SavedQueries({ project, open }: { readonly project: Project; readonly open: ProjectQuery | undefined }) {
+interface SavedQueriesProps {
+  readonly project: Project;
+  readonly open: ProjectQuery | undefined;
+  readonly past: readonly PastQuery[];
+}
+
+function SavedQueries({ project, open, past }: SavedQueriesProps) {
   const say = useQueryMessages();
   const { number } = useLanguage();
   const { user } = useSession();
   const query = { 'project.id': project.id, size: 50, sort: ['name,asc'] };
-  const { items, total, more } = useListed(['queries', project.id, 'list'], (signal) =>
+  const { items, total, more, failure } = useListed(['queries', project.id, 'list'], (signal) =>
     orrery.listProjectQueries({ query, signal }),
   );
   return (
@@ -47,13 +53,18 @@ function SavedQueries({ project, open }: { readonly project: Project; readonly o
           <QueryItem
             key={one.id}
             name={one.name}
-            to={addressOfQuery(project, { language: one.language, saved: one.slug, show: 'table' })}
+            to={addressOfQuery(project, {
+              language: one.language,
+              saved: one.slug,
+              model: modelLastAsked(past, one),
+              show: 'table',
+            })}
             about={[languageNames[one.language], whose(one, user?.id)].join(' · ')}
             isOpen={one.id === open?.id}
           />
         ))}
       </ul>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 
@@ -101,12 +112,12 @@ function PastQueries({ project, past, onClear }: PastQueriesProps) {
     <Card title={say('history')} actions={clear} isFlush>
       {past.length === 0 && <p className={queries.none}>{say('noHistory')}</p>}
       <ul className={queries.list}>
-        {past.map(({ language, text, instant }) => (
+        {past.map(({ language, text, model, instant }) => (
           <QueryItem
-            key={`${language} ${text}`}
+            key={`${language} ${model ?? ''} ${text}`}
             name={withoutPrefixes(text).slice(0, longestName)}
-            to={addressOfQuery(project, { language, text, show: 'table' })}
-            about={`${languageNames[language]} · ${ago(instant)}`}
+            to={addressOfQuery(project, { language, text, model, show: 'table' })}
+            about={[languageNames[language], model, ago(instant)].filter(Boolean).join(' · ')}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { useNotices, wordsOf } from '../../../shell/notices.tsx';
 import { useQueryMessages } from '../messages/query-messages.ts';
 import queries from '../queries.module.css';
 import { addressOfQuery } from '../query-address.ts';
-import type { WrittenQuery } from '../use-written-query.ts';
+import { selfOf, type WrittenQuery } from '../use-written-query.ts';
 
 /** What of a query that is being written is saved; its chart where it is shown as one. */
 export function savedParts({ language, text, show, chart }: WrittenQuery) {
@@ -44,7 +44,7 @@ export function SaveDialog({ project, written, onClose }: SaveDialogProps) {
       // Whoever has closed the dialog finds it in the list, and may be writing again.
       if (!isHere()) return;
       onClose();
-      go(addressOfQuery(project, { language: made.language, saved: made.slug, show: written.show }));
+      go(addressOfQuery(project, { language: made.language, saved: made.slug, ...selfOf(written), show: written.show }));
     } catch (refused) {
       setReason(refused);
       send(false);

@@ -13,7 +13,7 @@ import { useSession } from '../../../session/session.tsx';
 import { useNotices } from '../../../shell/notices.tsx';
 import { useQueryMessages } from '../messages/query-messages.ts';
 import { addressOfQuery } from '../query-address.ts';
-import type { WrittenQuery } from '../use-written-query.ts';
+import { selfOf, type WrittenQuery } from '../use-written-query.ts';
 import { SaveDialog, savedParts } from './save-dialog.tsx';
 
 interface SaveMenuProps {
@@ -108,7 +108,7 @@ function useWayToSaved(project: Project, written: WrittenQuery): (slug: string) 
       const now = latest.current;
       if (!isHere() || now.written.text !== written.text || now.written.language !== written.language) return;
       const { language, show } = now.written;
-      now.router.go(addressOfQuery(project, { language, saved: slug, show }), { replace: true });
+      now.router.go(addressOfQuery(project, { language, saved: slug, ...selfOf(now.written), show }), { replace: true });
     };
   };
 }

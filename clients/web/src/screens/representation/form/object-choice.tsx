@@ -9,6 +9,7 @@ import { useLanguage } from '../../../messages/language.tsx';
 import { classNameOf } from '../../../naming/class-name.ts';
 import { Link, useRouter } from '../../../routing/router.tsx';
 import { orrery } from '../../../service.ts';
+import { failureOf, LoadFailure } from '../../../shell/load-failure.tsx';
 import screens from '../../screens.module.css';
 import { choosable } from './choosable.ts';
 import styles from './form.module.css';
@@ -44,13 +45,14 @@ function Objects({ modelId, letters }: { readonly modelId: string; readonly lett
       choosable(itemsOf(await orrery.listModelTypes({ path, query: { totalCount: '>0', size: 1000 }, signal }))),
   });
   const query = { size: 20, ...kinds, ...(letters && { label: `*${letters}*` }) };
-  const { data } = useQuery({
+  const objects = useQuery({
     queryKey: ['form-objects', modelId, letters, kinds],
     queryFn: ({ signal }) => orrery.listModelObjects({ path, query, signal }),
     enabled: isFetched,
     placeholderData: keepPreviousData,
   });
-  if (!data) return <Waiting />;
+  const { data } = objects;
+  if (!data) return objects.error ? <LoadFailure failure={failureOf(objects)} /> : <Waiting />;
   if (data.page.totalElements === 0) return <p className={design.empty}>{say('nothingFound')}</p>;
   return (
     <ul className={screens.list}>
