@@ -12,14 +12,14 @@ const files = ['csv', 'xlsx'] as const;
 
 export function ReadyMadeTables({ model }: { readonly model: Model }) {
   const { say, number } = useLanguage();
-  const { items, total, more } = useListed(
+  const { items, total, more, failure } = useListed(
     ['tables', model.id, model.revision],
     (signal) => orrery.listModelTables({ path: { id: model.id }, query: { size: 10 }, signal }),
     model.revision > 0,
   );
-  if (!total) return null;
+  if (!total && !failure) return null;
   return (
-    <Card title={say('readyMadeTables')} count={number(total)} isFlush>
+    <Card title={say('readyMadeTables')} count={total === undefined ? undefined : number(total)} isFlush>
       <table className={screens.table}>
         <tbody>
           {items.map(({ slug, name, rowCount }) => (
@@ -47,7 +47,7 @@ export function ReadyMadeTables({ model }: { readonly model: Model }) {
           ))}
         </tbody>
       </table>
-      <More more={more} />
+      <More more={more} failure={failure} />
     </Card>
   );
 }
