@@ -43,6 +43,8 @@ export function keepingCases(at: () => Worker): void {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // As soon as fingers can: the editor puts its cursor back a few milliseconds after it has the focus.
+    await page.waitForTimeout(50);
     await page.keyboard.type(' ?a');
     expect(await page.getByRole('textbox', { name: /^Query in/ }).textContent()).toContain('ASK { ?a');
   });

@@ -73,16 +73,19 @@ function callsOf({ id }: Model): readonly Call[] {
   ];
 }
 
-function ModelShown({ model }: { readonly model: Model }) {
-  const { say } = useLanguage();
-  const [isReporting, report] = useState(false);
-  const signs = (
+function Signs({ model }: { readonly model: Model }) {
+  return (
     <>
       {model.type && <span className={design.badge}>{model.type}</span>}
       <ConfidentialityBadge value={model.confidentiality} />
       <ProblemBadge counts={model.diagnosticCounts} />
     </>
   );
+}
+
+function ModelShown({ model }: { readonly model: Model }) {
+  const { say } = useLanguage();
+  const [isReporting, report] = useState(false);
   const actions = (
     <>
       <NewRevision model={model} />
@@ -96,7 +99,13 @@ function ModelShown({ model }: { readonly model: Model }) {
   );
   return (
     <>
-      <ScreenHead title={model.name} trail={trailOf(model)} signs={signs} actions={actions} calls={callsOf(model)} />
+      <ScreenHead
+        title={model.name}
+        trail={trailOf(model)}
+        signs={<Signs model={model} />}
+        actions={actions}
+        calls={callsOf(model)}
+      />
       <ModelPages model={model} />
       <div className={screens.columns}>
         <div className={screens.stack}>

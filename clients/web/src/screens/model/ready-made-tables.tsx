@@ -1,5 +1,5 @@
 /** Tables that a model has without anybody making them: to look at beside this page, and to take along into a spreadsheet. */
-import type { Model } from '@orrery/api';
+import type { Model, ReadyMadeTable } from '@orrery/api';
 import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
@@ -22,33 +22,40 @@ export function ReadyMadeTables({ model }: { readonly model: Model }) {
     <Card title={say('readyMadeTables')} count={total === undefined ? undefined : number(total)} isFlush>
       <table className={screens.table}>
         <tbody>
-          {items.map(({ slug, name, rowCount }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <a href={addressOfTable(model, slug, 'html')} target="_blank" rel="noopener">
-                  {name}
-                </a>
-              </th>
-              <td className={screens.number}>{rowCount !== undefined && number(rowCount)}</td>
-              <td className={screens.number}>
-                {files.map((format) => (
-                  <a
-                    key={format}
-                    className={`${design.button} ${design.plain}`}
-                    href={addressOfTable(model, slug, format)}
-                    aria-label={`${name}: ${format.toUpperCase()}`}
-                    download
-                  >
-                    <Icon name="download" /> {format.toUpperCase()}
-                  </a>
-                ))}
-              </td>
-            </tr>
+          {items.map((table) => (
+            <TableRow key={table.slug} model={model} table={table} />
           ))}
         </tbody>
       </table>
       <More more={more} failure={failure} />
     </Card>
+  );
+}
+
+function TableRow({ model, table: { slug, name, rowCount } }: { readonly model: Model; readonly table: ReadyMadeTable }) {
+  const { number } = useLanguage();
+  return (
+    <tr>
+      <th scope="row">
+        <a href={addressOfTable(model, slug, 'html')} target="_blank" rel="noopener">
+          {name}
+        </a>
+      </th>
+      <td className={screens.number}>{rowCount !== undefined && number(rowCount)}</td>
+      <td className={screens.number}>
+        {files.map((format) => (
+          <a
+            key={format}
+            className={`${design.button} ${design.plain}`}
+            href={addressOfTable(model, slug, format)}
+            aria-label={`${name}: ${format.toUpperCase()}`}
+            download
+          >
+            <Icon name="download" /> {format.toUpperCase()}
+          </a>
+        ))}
+      </td>
+    </tr>
   );
 }
 
