@@ -1,4 +1,4 @@
-/** What is known of the session. One that ends while the page is open leaves the page as it is, so that what was typed stays. */
+/** The state of the session, as far as the page knows it. A session that ends while the page is open leaves the page as it is, so that what was typed stays. */
 import type { UserDetails } from '@orrery/api';
 
 export interface KnownSession {

@@ -1,4 +1,4 @@
-/** What an object says otherwise in a newer model. */
+/** Compares an object with the same one in a newer model, feature by feature. */
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject, SlotValue } from '../objects/model-object.ts';

@@ -1,4 +1,4 @@
-/** What a reference leads to: an object that the reader sees, or the text that the file has. */
+/** The targets of references: objects that the reader sees, or texts as the file has them. */
 
 interface Found {
   readonly id: string;
