@@ -282,7 +282,23 @@ describe('who may come in', () => {
     expect((await send({ ...bearer(), 'content-type': 'text/plain' })).status).toBe(415);
     const get = await send(bearer(), undefined, 'GET');
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    expect((await send(bearer(), { ...ping, params: { text: 'x'.repeat(2 ** 20) } })).status).toBe(413);
+    expect((await send(bearer(), { ...ping, params: { text: 'x'.repeat(2 ** 18) } })).status).toBe(413);
+  });
+
+  test('arguments of more values than any tool takes are refused before they are copied or checked', async () => {
+    const copied = vi.spyOn(globalThis, 'structuredClone');
+    const params = { name: 'search', arguments: { text: Array(20_000).fill({}) } };
+    const answer = (await (await send(bearer(), { ...ping, method: 'tools/call', params })).text()) as string;
+    expect(answer).toContain('The arguments have more than 10000 values.');
+    expect(copied.mock.calls.filter(([input]) => (input as Body)?.text?.length > 0)).toEqual([]);
+    copied.mockRestore();
+  });
+
+  test('of a long name that nothing has the beginning is told', async () => {
+    const uri = `orrery://${'x'.repeat(10_000)}`;
+    const answer = await (await send(bearer(), { ...ping, method: 'resources/read', params: { uri } })).text();
+    expect(answer).toContain('No resource orrery://xxx');
+    expect(answer.length).toBeLessThan(1000);
   });
 
   test('who sees it as another reads as that one, and proposes nothing', async () => {

@@ -1,8 +1,9 @@
 /** The limit on how deep JSON may be nested. Code that walks through a body calls itself once a level. */
 import { Failure } from '../../failures.ts';
+import { endOfText } from './json-strings.ts';
 
 const deepest = 100;
-const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = [...'"\\{[}]'].map((it) => it.charCodeAt(0));
+const [quote, openBrace, openBracket, closeBrace, closeBracket] = [...'"{[}]'].map((it) => it.charCodeAt(0));
 
 export function refuseDeepJson(text: string): void {
   if (!mayBeDeep(text)) return;
@@ -29,18 +30,4 @@ function hasMany(text: string, bracket: string): boolean {
     if (at === -1) return false;
   }
   return true;
-}
-
-/** The position of the closing quote; the end where there is none. */
-function endOfText(text: string, start: number): number {
-  let at = text.indexOf('"', start + 1);
-  while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
-  return at === -1 ? text.length : at;
-}
-
-/** An odd number of backslashes before it: each pair of them is one that is meant. */
-function isEscaped(text: string, place: number): boolean {
-  let before = place;
-  while (text.charCodeAt(before - 1) === backslash) before--;
-  return (place - before) % 2 === 1;
 }

@@ -1,13 +1,17 @@
 /** Finds the ends of texts in JSON that is not read yet. */
 
-const [quote, backslash] = [...'"\\'].map((it) => it.charCodeAt(0));
+const backslash = '\\'.charCodeAt(0);
 
 /** The position of the closing quote; the end where there is none. */
 export function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === backslash) at++;
-  }
-  return text.length;
+  let at = text.indexOf('"', start + 1);
+  while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
+  return at === -1 ? text.length : at;
+}
+
+/** An odd number of backslashes before it: each pair of them is one that is meant. */
+function isEscaped(text: string, place: number): boolean {
+  let before = place;
+  while (text.charCodeAt(before - 1) === backslash) before--;
+  return (place - before) % 2 === 1;
 }
