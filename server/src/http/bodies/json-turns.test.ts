@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
@@ -59,6 +60,33 @@ test('bodies count until their requests are answered; who holds a share waits, n
   await expect.poll(() => answers.length).toBe(2);
   answers[1]!();
   expect((await second).body).toBe('answered');
+  await app.close();
+});
+
+test('whoever has left while a body waited holds nothing', async () => {
+  const held = new HeldBodies(400_000);
+  const release = held.enter('anonymous', 400_000);
+  const turns = new JsonTurns(held, { ...limits, longestMilliseconds: 10_000 });
+  const app = Fastify();
+  app.decorateRequest('caller', { getter: () => 'anonymous' as never });
+  turns.watch(app);
+  let [hasCome, isParsed] = [false, false];
+  app.post('/', async (request, reply) => {
+    const parsed = turns.run(request, long, (hold) => hold(2000));
+    hasCome = true;
+    await once(reply.raw, 'close');
+    release();
+    await parsed;
+    isParsed = true;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const asked = fetch(url, { method: 'POST', signal: leaving.signal }).catch(() => undefined);
+  await expect.poll(() => hasCome).toBe(true);
+  leaving.abort();
+  await asked;
+  await expect.poll(() => isParsed).toBe(true);
+  expect(held.isFree('anonymous')).toBe(true);
   await app.close();
 });
 
