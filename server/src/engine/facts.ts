@@ -46,6 +46,6 @@ export interface DeclaredPackage {
 
 export const mostDiagnostics = 10_000;
 export const mostLinked = 1000;
-export const mostViews = 20_000;
+export const mostViews = 5000;
 /** Packages that a model declares, and namespaces that it asks for: a row of the database each, and a part of every job that reads with them. */
 export const mostNamespaces = 1000;
