@@ -7,6 +7,7 @@ import { expressionAttacks } from './attacks/expression-attacks.ts';
 import { graphqlAttacks } from './attacks/graphql-attacks.ts';
 import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { listAttacks } from './attacks/list-attacks.ts';
+import { metamodelAttacks } from './attacks/metamodel-attacks.ts';
 import { queryAttacks } from './attacks/query-attacks.ts';
 import { readAttacks } from './attacks/read-attacks.ts';
 import { repeatingAttacks } from './attacks/repeating-attacks.ts';
@@ -19,6 +20,7 @@ export const attacks: readonly Attack[] = [
   ...bodyAttacks,
   ...readAttacks,
   ...uploadAttacks,
+  ...metamodelAttacks,
   ...queryAttacks,
   ...expressionAttacks,
   ...repeatingAttacks,

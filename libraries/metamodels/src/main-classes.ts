@@ -40,7 +40,7 @@ function isAnyOf(of: Class, { holds, known }: Kind): boolean {
   for (let last = pending.at(-1); last; last = pending.at(-1)) {
     const unknown = seen.has(last) ? [] : last.superTypes.filter((general) => !known.has(general) && !seen.has(general));
     seen.add(last);
-    pending.push(...unknown);
+    for (const general of unknown) pending.push(general);
     if (unknown.length > 0) continue;
     known.set(last, holds(last) || last.superTypes.some((general) => known.get(general) === true));
     pending.pop();

@@ -7,7 +7,6 @@ import {
   UnreadableContent,
   UnwritableContent,
 } from '@orrery/kernel';
-import { type LimitReason, ProcessLimit } from '../processes/process-limit.ts';
 import type { KnownError } from '../processes/protocol/error-data.ts';
 import { ChangeConflict, type ShownConflict, shownConflicts } from './editing/change-conflict.ts';
 import { type NamedError, RefusedErrors } from './editing/refused-errors.ts';
@@ -49,12 +48,5 @@ export const engineErrors: readonly KnownError[] = [
     is: (error) => error instanceof ConflictingChanges,
     detail: ({ conflicts }: ConflictingChanges) => shownConflicts(conflicts),
     again: (message, conflicts: readonly ShownConflict[]) => new ChangeConflict(message, conflicts),
-  },
-  {
-    // What a job runs in a thread of its own has limits of its own.
-    kind: 'limit',
-    is: (error) => error instanceof ProcessLimit,
-    detail: ({ reason }: ProcessLimit) => reason,
-    again: (_, reason: LimitReason) => new ProcessLimit(reason),
   },
 ];

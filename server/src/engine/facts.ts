@@ -12,11 +12,11 @@ export interface Facts {
   readonly diagnostics: readonly Diagnostic[];
   /** Of all diagnostics, those not listed too. */
   readonly counts: Readonly<Record<Severity, number>>;
-  /** What the model declares where it is an Ecore model. */
+  /** What the model declares where it is an Ecore model; the first of it, see `mostNamespaces`. */
   readonly packages: readonly DeclaredPackage[];
   /** The keys of the metamodel sources that were used, those that metamodels refer to included. */
   readonly used: readonly string[];
-  /** Namespace URIs, and locations such as `other.ecore`, that were asked for, found or not; the built-in ones are left out. */
+  /** Namespace URIs, and locations such as `other.ecore`, that were asked for, found or not; the built-in ones are left out. The first of them, see `mostNamespaces`. */
   readonly sought: readonly string[];
   /** The other documents that references lead to; the first of them, see `mostLinked`. */
   readonly linked: readonly LinkedDocument[];
@@ -27,7 +27,7 @@ export interface Facts {
 }
 
 export interface LinkedDocument {
-  /** As the content names it. */
+  /** As the content names it; of a name that is longer than any, its beginning. */
   readonly document: string;
   /** How many references lead there, and where the first of them is. */
   readonly count: number;
@@ -46,4 +46,6 @@ export interface DeclaredPackage {
 
 export const mostDiagnostics = 10_000;
 export const mostLinked = 1000;
-export const mostViews = 20_000;
+export const mostViews = 5000;
+/** Packages that a model declares, and namespaces that it asks for: a row of the database each, and a part of every job that reads with them. */
+export const mostNamespaces = 1000;

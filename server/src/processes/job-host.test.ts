@@ -40,6 +40,21 @@ test('what work leaves behind in memory is collected before the next begins', as
 });
 
 describe('a job', () => {
+  test('whose answer would fill the memory of the service is refused, and its process works on', async () => {
+    const host = hostWith();
+    const before = await host.run('pid', undefined, ada);
+    await expect(host.run('long', 200 * 2 ** 20, ada)).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'answer' });
+    expect((await host.run('long', 2 ** 20, ada)).length).toBe(2 ** 20);
+    expect(await host.run('pid', undefined, ada)).toBe(before);
+  });
+
+  test('has so much to say where it fails', async () => {
+    const { message } = (await hostWith()
+      .run('wordy', 2 ** 20, ada)
+      .catch((error: Error) => error)) as Error;
+    expect(message.length).toBeLessThanOrEqual(10_000);
+  });
+
   test('may take its time', async () => {
     expect(await hostWith().run('later', { milliseconds: 20 }, ada)).toBe('later');
   });

@@ -1,11 +1,22 @@
 /** The service gives work up: it took too long, needed too much, there is too much of it, or its process is gone. */
 
-export type LimitReason = 'time' | 'memory' | 'size' | 'busy' | 'closed' | 'killed' | 'silent' | 'unstarted' | 'displaced';
+export type LimitReason =
+  | 'time'
+  | 'memory'
+  | 'size'
+  | 'answer'
+  | 'busy'
+  | 'closed'
+  | 'killed'
+  | 'silent'
+  | 'unstarted'
+  | 'displaced';
 
 const sentences: Readonly<Record<LimitReason, string>> = {
   time: 'The work took longer than is allowed.',
   memory: 'The work needs more memory than is allowed.',
   size: 'The content is larger than can be worked on.',
+  answer: 'There is more to tell about the content than can be told.',
   busy: 'There is too much other work.',
   closed: 'The service is stopping.',
   killed: 'The process that did the work was ended from outside.',

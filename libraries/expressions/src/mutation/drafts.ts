@@ -41,7 +41,8 @@ export function settleDraft({ deleted }: Draft, copies: readonly Model[]): void 
   for (const model of copies) {
     for (const object of [...model.objects()]) if (!gone.has(object)) forget(object, gone);
     const left = model.roots.filter((root) => !gone.has(root) && root.container === undefined);
-    model.roots.splice(0, model.roots.length, ...left);
+    model.roots.length = 0;
+    for (const root of left) model.roots.push(root);
     model.changed();
   }
 }

@@ -49,7 +49,7 @@ function* figuresIn(view: ModelObject, checkpoint: () => void): Generator<ModelO
   for (let figure = waiting.pop(); figure; figure = waiting.pop()) {
     checkpoint();
     yield figure;
-    waiting.push(...objectsIn(figure, 'children').reverse());
+    for (const inner of objectsIn(figure, 'children').reverse()) waiting.push(inner);
   }
 }
 
@@ -60,7 +60,7 @@ function* connectionsOf(figures: readonly ModelObject[], checkpoint: () => void)
     for (let connection = waiting.pop(); connection; connection = waiting.pop()) {
       checkpoint();
       yield connection;
-      waiting.push(...objectsIn(connection, 'sourceConnections').reverse());
+      for (const further of objectsIn(connection, 'sourceConnections').reverse()) waiting.push(further);
     }
   }
 }

@@ -49,7 +49,7 @@ function packagesOf(model: Model): ModelView[] {
   const waiting = model.roots.filter(isPackage).reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     found.push({ objectId: model.idOf(next), type: typeOf(next), name: nameOf(next), specification: 'orrery:class-diagram' });
-    waiting.push(...partsOf(next, 'eSubpackages').reverse());
+    for (const nested of partsOf(next, 'eSubpackages').reverse()) waiting.push(nested);
   }
   return found;
 }

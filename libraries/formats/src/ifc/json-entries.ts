@@ -144,7 +144,7 @@ export class JsonEntries extends PlainRows {
     if (isShort(bytes, bytes[at] === signs.minus ? at + 1 : at, end)) {
       output.range(bytes, at, end);
       if (bytes[end - 1] === signs.dot) output.byte(zero);
-    } else output.text(printReal(Number(String.fromCharCode(...bytes.subarray(at, end)))));
+    } else output.text(printReal(Number(textOf(bytes, at, end))));
   }
 
   /** Plain texts have no other sign that JSON would escape. A matrix has no spaces that mean something. */

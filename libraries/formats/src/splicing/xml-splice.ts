@@ -52,7 +52,7 @@ class XmlSplice {
     if (here.name !== before.name || before.name !== after.name) return false;
     const attributes = splicedAttributes({ text: this.text, here, before, printed: this.printed, after });
     if (!attributes) return false;
-    this.edits.push(...attributes);
+    for (const edit of attributes) this.edits.push(edit);
     if (saysTheSame(before, after)) return true;
     const isLeaf = [here, before, after].every(({ children }) => children.length === 0);
     return isLeaf ? this.leaf(here, after) : this.children({ here, before, after });
@@ -107,7 +107,7 @@ class XmlSplice {
         inserted.add(separator + this.moved({ here: own, before: old, after: child }, separator));
       }
     }
-    this.edits.push(...inserted.edits(separator === '' ? '' : this.style.beforePart(here)));
+    for (const edit of inserted.edits(separator === '' ? '' : this.style.beforePart(here))) this.edits.push(edit);
     return true;
   }
 

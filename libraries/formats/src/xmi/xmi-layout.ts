@@ -95,8 +95,8 @@ export class XmiLayout {
     for (const { key, name, count, isAttribute: isOne } of this.entriesOf(object)) {
       const pieces = waiting.get(key)?.splice(0, count) ?? [];
       if (isOne && pieces[0]?.notation === 'references') attributes.push(...this.asWords(pieces, name, elements));
-      else if (isOne) attributes.push(...pieces.map((piece) => ({ ...piece, name: name ?? this.attributeName(piece.feature) })));
-      else elements.push(...pieces.map((piece) => (name === undefined ? piece : { ...piece, name })));
+      else if (isOne) for (const piece of pieces) attributes.push({ ...piece, name: name ?? this.attributeName(piece.feature) });
+      else for (const piece of pieces) elements.push(name === undefined ? piece : { ...piece, name });
     }
     for (const piece of [...waiting.values()].flat()) (isAttribute(piece) ? attributes : elements).push(piece);
     const { slots } = object.class;
@@ -127,7 +127,7 @@ export class XmiLayout {
     const items = pieces.map(({ value }) => value as Item);
     if (canBeWords(items))
       return [{ feature, name: name ?? this.attributeName(feature), value: items, notation: 'words', position: 0 }];
-    elements.push(...pieces);
+    for (const piece of pieces) elements.push(piece);
     return [];
   }
 

@@ -68,7 +68,12 @@ export class IfcObjects {
     const table = this.related.get(name) ?? new Map<ModelObject, ModelObject[]>();
     this.related.set(name, table);
     const targets = objectsIn(target);
-    for (const object of objectsIn(relationship.named(from))) table.set(object, [...(table.get(object) ?? []), ...targets]);
+    for (const object of objectsIn(relationship.named(from))) {
+      const known = table.get(object);
+      // One object may have as many relationships as the file has statements: they are never copied.
+      if (known) for (const one of targets) known.push(one);
+      else table.set(object, [...targets]);
+    }
   }
 }
 

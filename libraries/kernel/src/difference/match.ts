@@ -16,7 +16,7 @@ function match(older: Model, newer: Model, checkpoint?: () => void): Matches {
     for (const [before, after] of matchLists(next[0], next[1], signatures)) {
       checkpoint?.();
       matches.set(after, before);
-      waiting.push(...partLists(before, after));
+      for (const lists of partLists(before, after)) waiting.push(lists);
     }
   }
   return withMoved(older, newer, matches, signatures);

@@ -17,6 +17,6 @@ export function* withSubpackages(packages: Iterable<Package>): Generator<Package
   const waiting = [...packages].reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next;
-    waiting.push(...[...next.subpackages].reverse());
+    for (const nested of next.subpackages.toReversed()) waiting.push(nested);
   }
 }

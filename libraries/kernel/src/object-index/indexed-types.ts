@@ -40,7 +40,7 @@ export class IndexedTypes {
       if (this.classes.has(next)) continue;
       this.classes.set(next, this.classes.size);
       for (const feature of next.ownFeatures) this.feature(feature);
-      pending.push(...next.superTypes.toReversed());
+      for (const general of next.superTypes.toReversed()) pending.push(general);
     }
     return number;
   }

@@ -16,7 +16,7 @@ export function dependentsOf(model: Model, objects: readonly ModelObject[], chec
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (lost.has(next)) continue;
     lost.add(next);
-    waiting.push(...next.parts());
+    for (const part of next.parts()) waiting.push(part);
     for (const need of needs.get(next) ?? []) {
       if (!lost.has(need.object) && !named.has(need.object)) named.set(need.object, told(model, need, next));
       waiting.push(need.object);

@@ -56,12 +56,17 @@ export class ClassifierNames {
     return target.container && `${this.keyOf(target.container)}#//${textOf(target, 'name') ?? ''}`;
   }
 
+  /** A parameter may be bound by parameters, in circles too: such a circle means nothing. */
   private erased(generic: ModelObject): string | undefined {
-    const [classifier] = targetsOf(generic, 'eClassifier');
-    if (classifier) return this.nameOf(classifier);
-    const [parameter] = targetsOf(generic, 'eTypeParameter');
-    const [bound] = parameter instanceof ModelObject ? partsOf(parameter, 'eBounds') : partsOf(generic, 'eUpperBound');
-    return bound ? this.erased(bound) : `${ecoreNsUri}#//EJavaObject`;
+    const seen = new Set<ModelObject>();
+    for (let next: ModelObject | undefined = generic; next && !seen.has(next); ) {
+      seen.add(next);
+      const [classifier] = targetsOf(next, 'eClassifier');
+      if (classifier) return this.nameOf(classifier);
+      const [parameter] = targetsOf(next, 'eTypeParameter');
+      [next] = parameter instanceof ModelObject ? partsOf(parameter, 'eBounds') : partsOf(next, 'eUpperBound');
+    }
+    return `${ecoreNsUri}#//EJavaObject`;
   }
 
   private linkName(link: Link): string | undefined {

@@ -7,7 +7,7 @@ export function checkEcore(model: Model, checkpoint: () => void = () => {}): Dia
   const packages = model.roots.filter(({ class: { name } }) => name === 'EPackage');
   for (const found of packages) {
     checkpoint();
-    packages.push(...partsOf(found, 'eSubpackages'));
+    for (const nested of partsOf(found, 'eSubpackages')) packages.push(nested);
   }
   return packages.filter(isBuiltIn).map((found) => ignored(found, model));
 }

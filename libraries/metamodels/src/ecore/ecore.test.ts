@@ -93,6 +93,18 @@ test('packages may be nested deeper than calls', () => {
   expect(ecoreOfMetamodel(packages, lineage).objectCount).toBe(9000);
 });
 
+test('type parameters that are bound by each other in a circle mean any value', () => {
+  const model = packageWith('circle', 'Circle');
+  const [circle] = model.roots[0]!.parts();
+  const parameter = put(circle!, 'eTypeParameters', made('ETypeParameter', { name: 'T' }));
+  set(put(parameter, 'eBounds', made('EGenericType', {})), 'eTypeParameter', parameter);
+  const attribute = put(circle!, 'eStructuralFeatures', made('EAttribute', { name: 'any' }));
+  set(put(attribute, 'eGenericType', made('EGenericType', {})), 'eTypeParameter', parameter);
+  const [found] = metamodelsOfEcore([model]);
+  const declared = found!.classifiers.get('Circle');
+  expect(declared?.kind === 'class' && declared.features[0]!.type.name).toBe('EJavaObject');
+});
+
 test('the data types of XML Schema are there under the namespace that EMF uses', () => {
   const found = builtInMetamodels.find('http://www.eclipse.org/emf/2003/XMLType')?.classifiers.get('Int');
   expect(found?.kind === 'dataType' && found.valueKind).toBe('integer');

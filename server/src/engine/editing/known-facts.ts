@@ -1,6 +1,7 @@
 /** Facts of models that were found out before: small edits leave them as they are. */
 import type { Model } from '@orrery/kernel';
 import type { Facts } from '../facts.ts';
+import { toldDiagnostic } from '../told-diagnostic.ts';
 import type { TouchedFindings } from './touched-findings.ts';
 
 const facts = new WeakMap<Model, Facts>();
@@ -46,7 +47,7 @@ function withFindings(known: Facts, findings: TouchedFindings): Facts | undefine
     if (!now) return [diagnostic];
     if (told.has(objectId!)) return [];
     told.add(objectId!);
-    return now.map((problem) => ({ ...problem, objectId: objectId! }));
+    return now.map((problem) => toldDiagnostic({ ...problem, objectId: objectId! }));
   });
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of diagnostics) counts[severity]++;

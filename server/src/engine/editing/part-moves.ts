@@ -44,7 +44,7 @@ export function movesBetween(holder: string, before: PartLists, after: PartLists
     for (const id of older) if (!staying.has(id)) taken.push(id);
     const found = putInto(newer, staying);
     if (!found) return undefined;
-    put.push(...found);
+    for (const part of found) put.push(part);
   }
   return { holder, taken, put, isEmptied: after.size === 0 };
 }

@@ -13,6 +13,8 @@ export class DatasetPackages {
   private readonly inputs: readonly MetamodelInput[];
   private readonly models: JobContext['models'];
   private found: readonly Package[] | undefined;
+  /** The packages of Ecore models by their namespaces: a model may declare very many. */
+  private readonly declared = new Map<Source, ReadonlyMap<string, Package>>();
   private described: DescribedMetamodel | undefined;
 
   constructor(inputs: readonly MetamodelInput[], models: JobContext['models']) {
@@ -59,8 +61,16 @@ export class DatasetPackages {
   }
 
   private declaredBy(source: Source, nsUri: string): Package | undefined {
+    const known = this.declared.get(source) ?? this.packagesIn(source);
+    this.declared.set(source, known);
+    return known.get(nsUri);
+  }
+
+  /** Of two packages with one namespace the first counts. */
+  private packagesIn(source: Source): ReadonlyMap<string, Package> {
     const decoded = this.models.of(source);
-    return withSubpackages(metamodelsOfEcore([decoded.model], decoded.metamodels)).find((one) => one.nsUri === nsUri);
+    const found = [...withSubpackages(metamodelsOfEcore([decoded.model], decoded.metamodels))];
+    return new Map(found.toReversed().map((one) => [one.nsUri, one]));
   }
 }
 

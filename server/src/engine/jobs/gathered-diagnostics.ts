@@ -1,6 +1,7 @@
 /** Gathers the diagnostics of a model: counts all of them, keeps the first ones, and takes none twice. */
 import type { Diagnostic, Severity } from '@orrery/kernel';
 import { mostDiagnostics } from '../facts.ts';
+import { toldDiagnostic } from '../told-diagnostic.ts';
 
 export class GatheredDiagnostics {
   readonly diagnostics: Diagnostic[] = [];
@@ -9,7 +10,7 @@ export class GatheredDiagnostics {
 
   /** What the reader of a document found: a place may be wrong in the same way more than once. */
   addFromReading(found: readonly Diagnostic[]): void {
-    for (const diagnostic of found) {
+    for (const diagnostic of found.values().map(toldDiagnostic)) {
       this.said.add(subjectOf(diagnostic));
       // A value that cannot be read is not missing as well.
       if (diagnostic.code === 'bad-value') this.said.add(subjectOf({ ...diagnostic, code: 'too-few-values' }));
@@ -19,7 +20,7 @@ export class GatheredDiagnostics {
 
   /** What the check against the metamodel found: the reader has told some of it, with the place. */
   addFromCheck(found: readonly Diagnostic[]): void {
-    for (const diagnostic of found) if (!this.said.has(subjectOf(diagnostic))) this.add(diagnostic);
+    for (const diagnostic of found.values().map(toldDiagnostic)) if (!this.said.has(subjectOf(diagnostic))) this.add(diagnostic);
   }
 
   private add(diagnostic: Diagnostic): void {

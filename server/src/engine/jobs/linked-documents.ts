@@ -1,6 +1,7 @@
 /** The other documents that a model refers to, each with the number of references and the first of them. */
 import { type Feature, type Item, Link, type Model, type ModelObject } from '@orrery/kernel';
 import { type LinkedDocument, mostLinked } from '../facts.ts';
+import { shortened } from '../told-diagnostic.ts';
 import { isBuiltIn } from '../worker/metamodel-directory.ts';
 
 interface Found {
@@ -9,6 +10,8 @@ interface Found {
   count: number;
   isForPartsOnly: boolean;
 }
+
+const [longestDocument, longestFeature] = [4000, 300];
 
 /** In document order. */
 export function linkedDocuments(model: Model, checkpoint: () => void): LinkedDocument[] {
@@ -27,10 +30,10 @@ export function linkedDocuments(model: Model, checkpoint: () => void): LinkedDoc
   // One by one, ids of objects with many siblings cost too much.
   if (found.size > 0) model.index(checkpoint);
   return [...found].map(([document, { object, feature, count, isForPartsOnly }]) => ({
-    document,
+    document: shortened(document, longestDocument),
     count,
     objectId: model.idOf(object),
-    feature: feature.name,
+    feature: shortened(feature.name, longestFeature),
     isForPartsOnly,
     isBuiltIn: isBuiltIn(document),
   }));

@@ -4,11 +4,12 @@ import { check, type Diagnostic, type IdMap, idMapOf, type Model, UnreadableCont
 import { checkLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import { factsOnce } from '../editing/known-facts.ts';
-import type { Facts } from '../facts.ts';
+import { type Facts, mostNamespaces } from '../facts.ts';
+import { firstTexts } from '../first-texts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
-import { declaredPackages } from './declared-packages.ts';
+import { checkPackages, declaredPackages } from './declared-packages.ts';
 import { GatheredDiagnostics } from './gathered-diagnostics.ts';
 import type { JobContext } from './job-context.ts';
 import { linkedDocuments } from './linked-documents.ts';
@@ -47,7 +48,7 @@ function foundFacts({ model, diagnostics: fromReading, lookups }: DecodedModel, 
     counts: gathered.counts,
     packages: declaredPackages(model),
     used: lookups.used(),
-    sought: lookups.sought(),
+    sought: firstTexts(lookups.sought(), ({ length }) => length, { most: mostNamespaces, characters: 200_000 }),
     linked: linkedDocuments(model, checkpoint),
     views: firstViews(model, checkpoint),
   };
@@ -64,6 +65,7 @@ export function diagnosticsIn(
   // RDF needs no check: its resources and statements are complete by themselves.
   if (!isResourceModel(model)) gathered.addFromCheck(check(model, checkpoint));
   gathered.addFromCheck(checkLanguageRules(model, checkpoint));
+  gathered.addFromCheck(checkPackages(model));
   return gathered;
 }
 

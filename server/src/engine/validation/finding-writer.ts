@@ -1,7 +1,7 @@
 /** Writes findings as lines, as many as are wanted, and counts all. */
+import { shortened, toldDiagnostic } from '../told-diagnostic.ts';
 import { type Finding, type FindingLine, mostFindings, mostOfRule, mostRules, type RuleCount } from './finding.ts';
 
-const longestMessage = 1000;
 const longestName = 300;
 
 export class FindingWriter {
@@ -19,7 +19,13 @@ export class FindingWriter {
     const rule = shortened(finding.rule, longestName);
     const count = this.counted({ ...finding, rule });
     if (count > mostOfRule || ++this.told > mostFindings) return;
-    this.line({ finding: { ...finding, rule, message: shortened(finding.message, longestMessage) } });
+    this.line({
+      finding: {
+        ...toldDiagnostic(finding),
+        rule,
+        ...(finding.label !== undefined && { label: shortened(finding.label, longestName) }),
+      },
+    });
   }
 
   /** So many models, or other parts of the work, have been done. */
@@ -45,8 +51,4 @@ export class FindingWriter {
   private line(line: FindingLine): void {
     this.write(`${JSON.stringify(line)}\n`);
   }
-}
-
-function shortened(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }

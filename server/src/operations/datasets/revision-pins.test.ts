@@ -45,6 +45,18 @@ test('nothing is asked where nothing is new', async () => {
   expect(asked).toEqual(['a']);
 });
 
+test('metamodels with very many packages count for more', async () => {
+  const nsUris = JSON.stringify(Array.from({ length: 1000 }, (_, at) => `http://package/${at}`));
+  const asked: string[] = [];
+  const rows = async ({ values }: { readonly values: readonly string[] }) => {
+    asked.push(...values);
+    return values.map((id) => [...Array(documentWidth).fill(null), id, 'key', nsUris, 'lineage']);
+  };
+  const pins = new RevisionPins({ dialect: { placeholder: String }, rows } as unknown as Queryable, 600);
+  for (const id of ['a', 'b', 'c', 'a']) await pins.of([aModel(id)]);
+  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+});
+
 test('what is kept is bounded', async () => {
   const { pins, asked } = pinsOf(9, 25);
   for (const id of ['a', 'b', 'c', 'a']) await pins.of([aModel(id)]);

@@ -13,8 +13,9 @@ export interface PinnedModel {
   readonly revision: Pick<Revision, 'id'>;
 }
 
-/** Some hundred bytes each. */
+/** Some hundred bytes each, and as much for every few namespaces. */
 const mostPins = 50_000;
+const namespacesOfPin = 4;
 
 export class RevisionPins {
   private readonly queryable: Queryable;
@@ -22,7 +23,7 @@ export class RevisionPins {
 
   constructor(queryable: Queryable, most = mostPins) {
     this.queryable = queryable;
-    this.known = new LRUCache({ maxSize: most, sizeCalculation: ({ length }) => 1 + length });
+    this.known = new LRUCache({ maxSize: most, sizeCalculation: sizeOf });
   }
 
   /** By the ids of the revisions. What is the same as before is the same array. */
@@ -48,6 +49,10 @@ export class RevisionPins {
       if (!isDue(one.model)) this.known.set(nameOf(one), pins);
     }
   }
+}
+
+function sizeOf(pins: readonly MetamodelRevision[]): number {
+  return pins.reduce((sum, { nsUris }) => sum + 1 + Math.floor(nsUris.length / namespacesOfPin), 1);
 }
 
 /** Whoever reads a model anew counts up what the reading knows, in the same transaction. */

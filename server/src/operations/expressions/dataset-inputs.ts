@@ -11,7 +11,7 @@ import { namespacesIn } from '../../storage/readings/linked-documents.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { derivation } from '../forms/form.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
-import { builtInOntologies } from '../sparql/dataset-ontologies.ts';
+import { builtInOntologies, distinctPins } from '../sparql/dataset-ontologies.ts';
 import type { ExpressionContext } from './expression-request.ts';
 
 export interface DatasetInputsDependencies {
@@ -65,8 +65,8 @@ export class DatasetInputs {
   /** What models were read with counts before Ecore models of the same namespace that nobody uses. */
   private async metamodelsOf(models: readonly DatasetModel[]): Promise<MetamodelInput[]> {
     const sources = new Map(models.map(({ model, source }) => [model.id, source]));
-    const pinned = models.flatMap(({ source: { metamodels: pins } }) =>
-      pins.flatMap(({ nsUris }) => nsUris.map((nsUri) => ({ nsUri, pins }))),
+    const pinned = distinctPins(sources.values()).flatMap(({ pin, beside }) =>
+      pin.nsUris.map((nsUri) => ({ nsUri, pins: beside })),
     );
     const declared = await namespacesIn(this.database.work, [...sources.keys()]);
     const all: MetamodelInput[] = [

@@ -5,18 +5,32 @@ import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 
 /** With the form and the writers by name and version, and the input of the job. */
 export function derivedKey(makers: readonly string[], input: unknown): string {
-  return hash(
-    'sha256',
-    JSON.stringify([makers, input], (_, part: unknown) => (isDocument(part) ? inputsOf(part) : isBytes(part) ? part.hash : part)),
-    'hex',
-  );
+  return hash('sha256', textOf([makers, input]), 'hex');
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (isDocument(part) ? inputsOf(part) : isBytes(part) ? part.hash : part));
+}
+
+/** Beyond these, a hash stands for them. */
+const fewNamespaces = 100;
+const hashes = new WeakMap<readonly MetamodelSource[], string>();
+
+/** The same metamodels, with very many packages, may stand beside each of very many ontologies or neighbours: they are gone through once. */
+function metamodelsIn(metamodels: readonly MetamodelSource[]): unknown {
+  const known = hashes.get(metamodels);
+  if (known !== undefined) return known;
+  if (metamodels.reduce((sum, { nsUris }) => sum + nsUris.length, 0) <= fewNamespaces) return metamodels;
+  const made = hash('sha256', textOf(metamodels), 'hex');
+  hashes.set(metamodels, made);
+  return made;
 }
 
 /** What decides about the objects of a document, and nothing else: where its bytes lie is no part of it. */
 function inputsOf(document: Source | MetamodelSource): unknown {
   const { content, format, lineage, idMap } = document;
   const held = 'attachmentHolder' in document && document.attachmentHolder ? [document.attachmentHolder.content.hash] : [];
-  const more = 'metamodels' in document ? document.metamodels : [document.nsUris, document.fileName ?? null];
+  const more = 'metamodels' in document ? metamodelsIn(document.metamodels) : [document.nsUris, document.fileName ?? null];
   return [hashOf(content), `${format}@${readerVersion(format)}`, lineage, hashOf(idMap), more, ...held];
 }
 

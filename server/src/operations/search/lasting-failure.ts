@@ -4,7 +4,7 @@ import { Failure } from '../../failures.ts';
 import { type LimitReason, ProcessLimit } from '../../processes/process-limit.ts';
 
 /** Limits that the content itself reaches; the others pass. */
-const ownLimits: ReadonlySet<LimitReason> = new Set(['time', 'memory', 'size']);
+const ownLimits: ReadonlySet<LimitReason> = new Set(['time', 'memory', 'size', 'answer']);
 
 export function isLasting(error: unknown): boolean {
   if (!(error instanceof Failure)) return false;

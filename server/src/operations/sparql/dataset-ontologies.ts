@@ -25,10 +25,23 @@ export function builtInOntologies(models: readonly UsingModel[]): Ontology[] {
 /** Of several metamodels with one namespace the first counts: models of the project come first, and their pins in order of preference. */
 export function ontologiesOf(models: readonly UsingModel[]): Ontology[] {
   const found = new Map<string, Ontology>();
-  for (const { source } of models)
-    for (const pin of source.metamodels)
-      for (const nsUri of pin.nsUris) if (!found.has(nsUri)) found.set(nsUri, ontologyOf(nsUri, pin, source.metamodels));
+  for (const { pin, beside } of distinctPins(models.map(({ source }) => source)))
+    for (const nsUri of pin.nsUris) if (!found.has(nsUri)) found.set(nsUri, ontologyOf(nsUri, pin, beside));
   return [...found.values()];
+}
+
+/** The metamodels that sources are pinned to, each once: thousands of models may have the same, with a thousand packages. */
+export function* distinctPins(sources: Iterable<Source>): Generator<{
+  readonly pin: MetamodelSource;
+  readonly beside: readonly MetamodelSource[];
+}> {
+  const known = new Set<string>();
+  for (const { metamodels } of sources)
+    for (const pin of metamodels) {
+      if (known.has(pin.key)) continue;
+      known.add(pin.key);
+      yield { pin, beside: metamodels };
+    }
 }
 
 /** By the pins, which are the same as long as a model is not read anew: an ontology that has not changed is the same value. */

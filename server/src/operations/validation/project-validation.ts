@@ -65,7 +65,7 @@ export class ProjectValidation {
 }
 
 type ValidationJob = 'validateModels' | 'validateShapes' | 'validateDeliveries';
-const workLimits: ReadonlySet<string> = new Set(['time', 'memory', 'size']);
+const workLimits: ReadonlySet<string> = new Set(['time', 'memory', 'size', 'answer']);
 
 class ValidationRun {
   readonly tally = new FindingTally();

@@ -1,5 +1,6 @@
 /** The program of a child process: takes one request after the other, does the job, and sends the result. */
 import type { JobTable, JobTools } from '../job.ts';
+import { ProcessLimit } from '../process-limit.ts';
 import { errorToData, type KnownError } from '../protocol/error-data.ts';
 import { descriptors, type JobRequest } from '../protocol/message.ts';
 import { BlockingChannel, ConnectionClosed } from './blocking-channel.ts';
@@ -50,8 +51,18 @@ export async function serveJobs<Context>({
       channel.finish('done', await jobs[job]!(input as never, context));
     } catch (error) {
       if (error instanceof ConnectionClosed) throw error;
-      channel.finish('failed', errorToData(error, knownErrors));
+      fail(channel, error, knownErrors);
     }
+  }
+}
+
+/** An error may have more to say than can be told, too. */
+function fail(channel: WorkerChannel, error: unknown, knownErrors: readonly KnownError[]): void {
+  try {
+    channel.finish('failed', errorToData(error, knownErrors));
+  } catch (limit) {
+    if (!(limit instanceof ProcessLimit)) throw limit;
+    channel.finish('failed', errorToData(limit, knownErrors));
   }
 }
 

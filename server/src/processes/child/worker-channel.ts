@@ -1,10 +1,13 @@
 /** The child's side of one piece of work: asks for content, sends chunks no faster than they are taken, and stops when told. */
 import { deserialize, serialize } from 'node:v8';
+import { ProcessLimit } from '../process-limit.ts';
 import { ChunkWriter } from '../protocol/chunk-writer.ts';
 import type { ContentRequest, JobRequest, MessageHead, SizedRequest } from '../protocol/message.ts';
 import type { BlockingChannel } from './blocking-channel.ts';
 import { cancellation, Stopped } from './cancellation.ts';
 
+/** Ids of a million objects fit in. */
+const mostAnswerBytes = 128 * 2 ** 20;
 /** How many chunks may be on their way. */
 const window = 16;
 
@@ -51,9 +54,12 @@ export class WorkerChannel {
   /** Sends what was written so far. */
   readonly flush = (): void => this.writer.flush();
 
+  /** The service takes an answer in one piece: what is longer is refused here, before it comes into the memory of all. */
   finish(kind: 'done' | 'failed', outcome: unknown): void {
+    const bytes = serialize(outcome);
+    if (bytes.length > mostAnswerBytes) throw new ProcessLimit('answer');
     if (kind === 'done') this.writer.end();
-    this.channel.write(kind, this.workId, serialize(outcome));
+    this.channel.write(kind, this.workId, bytes);
   }
 
   private begin(workId: number, request: JobRequest): JobRequest {

@@ -1,4 +1,5 @@
 /** Errors as data, so that they cross between processes and are of their class again on the other side. */
+import { type LimitReason, ProcessLimit } from '../process-limit.ts';
 
 export interface ErrorData {
   readonly kind: string;
@@ -19,16 +20,28 @@ export interface KnownError {
   readonly isFatal?: boolean;
 }
 
+/** Every program has limits: of its answers, and of what its jobs run in threads of their own. */
+const limit: KnownError = {
+  kind: 'limit',
+  is: (error) => error instanceof ProcessLimit,
+  detail: ({ reason }: ProcessLimit) => reason,
+  again: (_, reason: LimitReason) => new ProcessLimit(reason),
+};
+
+/** Nobody reads on; a document may bring names of any length into a message. */
+const longestText = 10_000;
+
 export function errorToData(error: unknown, knownErrors: readonly KnownError[]): ErrorData {
-  const found = knownErrors.find(({ is }) => is(error));
+  const found = [...knownErrors, limit].find(({ is }) => is(error));
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const detail = found?.detail?.(error as never);
-  return { kind: found?.kind ?? 'other', message, stack, detail, isFatal: found?.isFatal ?? false };
+  const texts = { message: message.slice(0, longestText).toWellFormed(), stack: stack?.slice(0, longestText) };
+  return { kind: found?.kind ?? 'other', ...texts, detail, isFatal: found?.isFatal ?? false };
 }
 
 /** What is none of the known errors is a fault of ours: it keeps the stack of the child. */
 export function errorOfData({ kind, message, stack, detail }: ErrorData, knownErrors: readonly KnownError[]): Error {
-  const found = knownErrors.find((one) => one.kind === kind);
+  const found = [...knownErrors, limit].find((one) => one.kind === kind);
   if (found) return found.again(message, detail as never);
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;

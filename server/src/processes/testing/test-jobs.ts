@@ -15,6 +15,11 @@ export function forgetKept(): void {
 
 export const testJobs = {
   echo: (input: string) => input,
+  /** An answer, or an error with a detail, of so many bytes. */
+  long: (bytes: number) => new Uint8Array(bytes),
+  wordy: (characters: number) => {
+    throw new Error('x'.repeat(characters));
+  },
   pid: () => process.pid,
   keep: (input: string) => {
     kept = input;

@@ -1,5 +1,6 @@
 /** Marks models as due to be read again, because their metamodels or the models that they refer to may have changed. */
 import type { Transaction, Value } from '../database.ts';
+import { inBatches } from '../row-batches.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** For a model whose confidentiality changes, or that is deleted. Marks the models that use it as a metamodel or refer to it, and the model itself. */
@@ -20,14 +21,16 @@ export async function markModelsReferringTo(
   model: VisibilityBounds,
   names: readonly string[],
 ): Promise<void> {
-  const unique = await namesUniqueInProject(transaction, model, names);
-  if (unique.length === 0) return;
-  const values: Value[] = [];
-  const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
-  const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
-    select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
-    join models on models.id = named.model_id where named.name in (${unique.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
-  await markFound(transaction, text, values);
+  const found = new Set<string>();
+  await inBatches(await namesUniqueInProject(transaction, model, names), async (some) => {
+    const values: Value[] = [];
+    const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
+    const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
+      select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
+      join models on models.id = named.model_id where named.name in (${some.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
+    for (const [id] of await transaction.rows({ text, values })) found.add(id as string);
+  });
+  await markAll(transaction, [...found]);
 }
 
 /** The names that no other model of the project has, among those that are at most as confidential. References by another name are resolved already. */
@@ -37,27 +40,27 @@ async function namesUniqueInProject(
   names: readonly string[],
 ): Promise<string[]> {
   const unique: string[] = [];
-  // One query for each name stops at the first other model. One query for all would read every file of a frequent name.
-  for (const name of names) if (!(await isNameOfAnother(transaction, model, name))) unique.push(name);
+  await inBatches(names, async (some) => {
+    const taken = await namesOfOthers(transaction, model, some);
+    unique.push(...some.filter((name) => !taken.has(name)));
+  });
   return unique;
 }
 
-async function isNameOfAnother(
+/** Stops at the first other model of each name: a join would read every file of a frequent one. */
+async function namesOfOthers(
   transaction: Transaction,
   { id, projectId, confidentiality }: VisibilityBounds,
-  name: string,
-): Promise<boolean> {
-  const row = await transaction.tables
-    .selectFrom('model_names as others')
-    .innerJoin('models', 'models.id', 'others.model_id')
-    .select('others.model_id')
-    .where('others.project_id', '=', projectId)
-    .where('others.name', '=', name)
-    .where('others.model_id', '<>', id)
-    .where('models.confidentiality', '<=', confidentiality)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const values: Value[] = [];
+  const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
+  const text = `with asked (name) as (values ${names.map((name) => `(${bind(name)})`).join(', ')})
+    select asked.name from asked where exists (
+      select 1 from model_names others join models on models.id = others.model_id
+      where others.project_id = ${bind(projectId)} and others.name = asked.name and others.model_id <> ${bind(id)}
+        and models.confidentiality <= ${bind(confidentiality)})`;
+  return new Set((await transaction.rows({ text, values })).map(([name]) => name as string));
 }
 
 /** Marks the models that look for a metamodel by one of the names, in its project and all that import it, and whose viewers all see it. */
@@ -66,13 +69,16 @@ export async function markModelsUsing(
   model: VisibilityBounds,
   names: readonly string[],
 ): Promise<void> {
-  if (names.length === 0) return;
-  const values: Value[] = [];
-  const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
-  const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
-    select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-    join reached on reached.id = models.project_id where sought.ns_uri in (${names.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
-  await markFound(transaction, text, values);
+  const found = new Set<string>();
+  await inBatches(names, async (some) => {
+    const values: Value[] = [];
+    const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
+    const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
+      select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
+      join reached on reached.id = models.project_id where sought.ns_uri in (${some.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
+    for (const [id] of await transaction.rows({ text, values })) found.add(id as string);
+  });
+  await markAll(transaction, [...found]);
 }
 
 /** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */

@@ -22,7 +22,7 @@ test('equal names are counted in document order; what has no name is called some
 
 test('nothing changes where the views are the same', () => {
   const { coming } = derivedRows(at(1, 'Plan', 'Floor'), []);
-  expect(derivedRows(at(2, 'Plan', 'Floor'), coming)).toEqual({ going: [], coming: [] });
+  expect(derivedRows(at(2, 'Plan', 'Floor'), coming)).toEqual({ going: [], coming: [], moved: [] });
 });
 
 test('a renamed view keeps its slug and tells who renamed it; one that only moves tells nothing', () => {
@@ -31,7 +31,8 @@ test('a renamed view keeps its slug and tells who renamed it; one that only move
   expect(coming).toMatchObject([
     { slug: 'floor', name: 'Ground', position: 0, modified_at: 2, modifier_id: 'user-2', created_at: 1 },
   ]);
-  expect(derivedRows(at(2, undefined, 'Floor'), before).coming).toMatchObject([{ position: 0, modified_at: 1 }]);
+  expect(derivedRows(at(2, undefined, 'Floor'), before)).toMatchObject({ coming: [], going: [before[0]!.id] });
+  expect(derivedRows(at(2, undefined, 'Floor'), before).moved).toMatchObject([{ position: 0, modified_at: 1 }]);
 });
 
 test('a view that goes takes its row along, unless somebody has stored it', () => {

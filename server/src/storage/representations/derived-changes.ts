@@ -1,4 +1,4 @@
-/** Finds which representations of a model go and which come when its views are others. */
+/** Finds which representations of a model go, come or move when its views are others. */
 import { diagramKind } from '@orrery/formats/descriptions.ts';
 import { uuidV5 } from '@orrery/kernel';
 import type { Selectable } from 'kysely';
@@ -21,6 +21,8 @@ export interface ViewsOfRevision {
 export interface RowChange {
   readonly going: readonly string[];
   readonly coming: readonly Row[];
+  /** Rows of which nothing but the position is another. */
+  readonly moved: readonly Row[];
 }
 
 /** In characters, as names of representations that people give. */
@@ -48,8 +50,24 @@ export function derivedRows(derived: ViewsOfRevision, before: readonly Row[]): R
     return next === row ? [] : [next];
   });
   const outliving = lost.filter((row) => !gone.has(row)).map((row) => ({ ...row, position: null, derived_name: null }));
-  const coming = [...changed, ...outliving];
-  return { going: [...coming.filter(({ id }) => known.has(id)), ...gone].map(({ id }) => id), coming };
+  const [moved, others] = parted(changed, (row) => isMoved(row, known.get(row.id)));
+  const coming = [...others, ...outliving];
+  return { going: [...coming.filter(({ id }) => known.has(id)), ...gone].map(({ id }) => id), coming, moved };
+}
+
+/** Whoever renames a view is told as its modifier. */
+function isMoved(row: Row, before: Row | undefined): boolean {
+  const { derived_name, object_id, target_type, specification } = row;
+  return (
+    before?.derived_name === derived_name &&
+    before.object_id === object_id &&
+    before.target_type === target_type &&
+    before.specification === specification
+  );
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 /** The same row where nothing of it is different. */

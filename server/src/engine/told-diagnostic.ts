@@ -1,0 +1,29 @@
+/** A diagnostic as it is told: names and values in it are as long as people read them, however long a document makes them. */
+import type { Diagnostic } from '@orrery/kernel';
+
+const longestMessage = 1000;
+const longestName = 300;
+
+type Texts = Pick<Diagnostic, 'message'> & {
+  readonly objectId?: string | undefined;
+  readonly feature?: string | undefined;
+  readonly pointer?: string | undefined;
+};
+
+/** The same one where none of its texts is too long. */
+export function toldDiagnostic<One extends Texts>(diagnostic: One): One {
+  const { message, objectId, feature, pointer } = diagnostic;
+  if (message.length <= longestMessage && [objectId, feature, pointer].every((text = '') => text.length <= longestName))
+    return diagnostic;
+  return {
+    ...diagnostic,
+    message: shortened(message, longestMessage),
+    ...(objectId !== undefined && { objectId: shortened(objectId, longestName) }),
+    ...(feature !== undefined && { feature: shortened(feature, longestName) }),
+    ...(pointer !== undefined && { pointer: shortened(pointer, longestName) }),
+  };
+}
+
+export function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
+}
