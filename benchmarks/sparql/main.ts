@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { precise, whole } from '@orrery/testing/printing/numbers.ts';
+import { exitOnSignals } from '@orrery/testing/processes/program.ts';
 import { cliffs } from './cliffs.ts';
 import { Comparisons } from './comparison.ts';
 import { goalsOf, printGoals } from './goals.ts';
@@ -14,6 +15,7 @@ import { quadsFile } from './quads-file.ts';
 import { questions } from './questions.ts';
 import { measureService } from './service/service-run.ts';
 
+exitOnSignals();
 const { values } = parseArgs({
   options: {
     quads: { type: 'string', default: '1070000' },

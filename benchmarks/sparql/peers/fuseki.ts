@@ -1,6 +1,7 @@
 /** Apache Jena: Fuseki over TDB2 in a temporary folder, whose default graph is the union of all, asked over loopback HTTP. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,7 @@ class Fuseki implements Peer {
 
   static async load(jar: string, file: string, { seconds }: Patience): Promise<Fuseki> {
     const folder = await mkdtemp(join(tmpdir(), 'orrery-fuseki-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     const milliseconds = await loaded(jar, file, join(folder, 'store'));
     const configuration = join(folder, 'configuration.ttl');
     await writeFile(configuration, configurationOf(join(folder, 'store')));

@@ -2,25 +2,10 @@
 import type { Term } from '@orrery/rdf/terms.ts';
 import { text } from '../expressions/functions.ts';
 import { literalOfNumber, type NumericValue, numberOfKind } from '../terms/numbers.ts';
+import type { Accumulator, AccumulatorOptions } from './accumulator.ts';
 import { GroupNumbers } from './group-numbers.ts';
 import type { QueryTerms } from './query-terms.ts';
 import { average, Sums } from './sums.ts';
-
-export interface Accumulator {
-  /** Takes a value of a group; 0 is an error. */
-  add(group: number, id: number): void;
-  /** The same of a calculated value, where an aggregate needs no id for it; nothing is an error. */
-  addTerm?(group: number, term: Term | undefined): void;
-  /** 0 is an error: the variable stays unbound. */
-  result(group: number): number;
-}
-
-export interface AccumulatorOptions {
-  readonly terms: QueryTerms;
-  readonly separator: string;
-  /** Counts what is remembered. */
-  readonly take: (bytes: number) => void;
-}
 
 type Maker = (options: AccumulatorOptions) => Accumulator;
 

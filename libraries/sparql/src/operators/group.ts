@@ -1,6 +1,7 @@
 /** GROUP BY and aggregates: a row for each group, in the order in which the groups come up. */
 import type { Evaluate } from '../expressions/compile.ts';
-import { type Accumulator, accumulator } from './accumulators.ts';
+import type { Accumulator } from './accumulator.ts';
+import { accumulator } from './accumulators.ts';
 import { type Batch, batchSize, type Column, dense, type Operator } from './batch.ts';
 import type { BatchExpressions } from './batch-expressions.ts';
 import type { Execution } from './execution.ts';

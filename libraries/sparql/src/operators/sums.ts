@@ -1,7 +1,7 @@
 /** SUM and AVG: whole numbers and doubles in columns, all else by XPath's operators. What is no number makes the whole an error. */
 import type { Term } from '@orrery/rdf/terms.ts';
 import { calculate, literalOfNumber, type NumericValue, numberOfKind, numericValue } from '../terms/numbers.ts';
-import type { Accumulator, AccumulatorOptions } from './accumulators.ts';
+import type { Accumulator, AccumulatorOptions } from './accumulator.ts';
 import { GroupNumbers } from './group-numbers.ts';
 
 type Finish = (sum: NumericValue, count: number) => NumericValue | undefined;

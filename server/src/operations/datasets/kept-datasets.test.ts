@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Caller, User } from '../../access/caller.ts';
 import { KeptDatasets } from './kept-datasets.ts';
-import type { ProjectDataset } from './project-datasets.ts';
 
 const ada: User = { id: 'ada', name: 'Ada', isAdministrator: false };
 
-function aDataset(...due: boolean[]): ProjectDataset {
-  const models = due.map((isDue) => ({ model: { marks: isDue ? 1 : 0, marksRead: 0 } }));
-  return { project: {}, projectIds: [], models } as unknown as ProjectDataset;
+function aDataset(...due: boolean[]) {
+  return { models: due.map((isDue) => ({ model: { marks: isDue ? 1 : 0, marksRead: 0 } })) };
 }
 
 /** Counts how often datasets are read. */
 function kept(models: readonly boolean[] = [false], most?: number) {
   const world = { state: 1 as number | undefined, reads: 0, onRead: () => {} };
-  const datasets = new KeptDatasets({ state: () => world.state }, most);
+  const datasets = new KeptDatasets<ReturnType<typeof aDataset>>({ state: () => world.state }, most);
   const ask = (caller: Caller, project = 'one') =>
     datasets.of(caller, project, async () => {
       world.reads++;

@@ -51,7 +51,7 @@ export class ProjectDatasets {
   private readonly refresh: ReadingRefresh;
   private readonly pins: RevisionPins;
   private readonly links: DatasetLinks;
-  private readonly kept: KeptDatasets;
+  private readonly kept: KeptDatasets<ProjectDataset>;
 
   constructor({ database, projects, imports, models, revisions, refresh, urls }: DatasetDependencies) {
     this.projects = projects;
