@@ -19,8 +19,12 @@ export function* generatedModels(quads: number, models: number): Generator<Gener
   for (let model = 0; model < models; model++) {
     const lines: string[] = [];
     for (let index = 0; index < elements; index++) addElement(lines, random, model, index, elements, models);
-    yield { graph: `urn:uuid:${uuid(model, 0xfffffff)}`, lines: `${lines.join('\n')}\n`, quads: lines.length };
+    yield { graph: graphOf(model), lines: `${lines.join('\n')}\n`, quads: lines.length };
   }
+}
+
+export function graphOf(model: number): string {
+  return `urn:uuid:${uuid(model, 0xfffffff)}`;
 }
 
 const quadsOfElement = 8.3;

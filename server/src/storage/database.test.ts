@@ -175,6 +175,30 @@ test('a second process is refused the data folder in a plain sentence', async ()
   );
 });
 
+test('the state changes with every write and with nothing else, and nobody knows it while a write is under way', async () => {
+  const where = await place();
+  const database = await open(where);
+  if (where.databaseUrl) return expect(database.state()).toBeUndefined();
+  const before = database.state();
+  expect(before).toBeTypeOf('number');
+  await database.lists.rows({ text: 'select 1', values: [] });
+  await database.tables.selectFrom('users').select('id').execute();
+  expect(database.state()).toBe(before);
+  const write = aUser(database, 'Ada');
+  await expect.poll(() => database.state(), { interval: 0 }).not.toBe(before);
+  const { id } = await write;
+  const after = database.state();
+  expect(after).toBeGreaterThan(before!);
+  expect(await nameOf(database, id)).toBe('Ada');
+  await database.write(async (transaction) => {
+    await transaction.tables.updateTable('users').set({ name: 'Bea' }).where('id', '=', id).execute();
+    expect(database.state()).not.toBe(after);
+    expect(await nameOf(database, id)).toBe('Ada');
+  });
+  expect(await nameOf(database, id)).toBe('Bea');
+  expect(database.state()).toBeGreaterThan(after!);
+});
+
 test('a list that runs long does not keep single rows waiting', async () => {
   const database = await open(await place());
   const { id } = await aUser(database, 'Ada');

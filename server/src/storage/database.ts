@@ -48,6 +48,11 @@ export interface Database {
   readonly isExclusive: boolean;
   /** Runs the work serializably; runs it again where the database asks for that, so the work must not act on anything else. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * A number that changes with every write: what was read in one state is true as long as that state lasts. Nothing while a write is under
+   * way, and where other processes may write.
+   */
+  state(): number | undefined;
   /** Keeps search and statistics in order; to be done now and then. */
   tidy(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 /** Compiles expressions to functions over rows. An error is nothing, and errors are values of their own (SPARQL 1.1 §17.2). */
 import type { Term } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
+import { NumberLiteral, numericValue } from '../terms/numbers.ts';
 import { arithmetic } from './arithmetic.ts';
 import { casts } from './casts.ts';
 import { areEqual, comparisons } from './comparison.ts';
@@ -37,7 +38,10 @@ const functions: ReadonlyMap<string, SparqlFunction> = new Map(
 );
 
 export function compile(expression: Expression, scope: CompileScope): Evaluate {
-  if (expression.kind === 'term') return () => expression.term;
+  if (expression.kind === 'term') {
+    const term = withNumber(expression.term);
+    return () => term;
+  }
   if (expression.kind === 'variable') {
     const slot = scope.slotOf(expression.value);
     return (row) => row.term(slot);
@@ -46,6 +50,12 @@ export function compile(expression: Expression, scope: CompileScope): Evaluate {
   const special = specials.get(expression.name);
   const operands = expression.operands.map((operand) => compile(operand, scope));
   return special ? special(operands) : compileCall(expression.name, operands, scope.around);
+}
+
+/** The number of a constant is read once. */
+function withNumber(term: Term): Term {
+  const value = term.kind === 'literal' ? numericValue(term) : undefined;
+  return value && term.kind === 'literal' ? new NumberLiteral(value, term.datatype, term.value) : term;
 }
 
 function compileExists(expression: Extract<Expression, { kind: 'exists' }>, scope: CompileScope): Evaluate {

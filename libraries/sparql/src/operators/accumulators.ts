@@ -1,33 +1,24 @@
-/** The aggregates (SPARQL 1.1 §18.5.1): what each remembers of a group, and what it gives at the end. */
+/** The aggregates (SPARQL 1.1 §18.5.1): what each remembers of all groups, in columns, and what it gives for each at the end. */
 import type { Term } from '@orrery/rdf/terms.ts';
 import { text } from '../expressions/functions.ts';
-import { calculate, literalOfNumber, type NumericValue, numberOfKind } from '../terms/numbers.ts';
+import { literalOfNumber, type NumericValue, numberOfKind } from '../terms/numbers.ts';
+import type { Accumulator, AccumulatorOptions } from './accumulator.ts';
+import { GroupNumbers } from './group-numbers.ts';
 import type { QueryTerms } from './query-terms.ts';
-
-export interface Accumulator {
-  /** Takes a value; 0 is an error. */
-  add(id: number): void;
-  /** 0 is an error: the variable stays unbound. */
-  result(): number;
-}
-
-export interface AccumulatorOptions {
-  readonly terms: QueryTerms;
-  readonly separator: string;
-  /** Counts what is remembered. */
-  readonly take: (bytes: number) => void;
-}
+import { average, Sums } from './sums.ts';
 
 type Maker = (options: AccumulatorOptions) => Accumulator;
 
+const sum = (value: NumericValue) => value;
+
 const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
-  ['count', ({ terms }) => new Count(terms)],
-  ['sum', ({ terms }) => new Sum(terms, (sum) => sum)],
-  ['avg', ({ terms }) => new Sum(terms, average)],
-  ['min', ({ terms }) => new Extreme(terms, -1)],
-  ['max', ({ terms }) => new Extreme(terms, 1)],
-  ['sample', () => new Sample()],
-  ['group_concat', (options) => new Concatenation(options)],
+  ['count', (options) => new Counts(options)],
+  ['sum', (options) => new Sums(options, sum)],
+  ['avg', (options) => new Sums(options, average)],
+  ['min', (options) => new Extremes(options, -1)],
+  ['max', (options) => new Extremes(options, 1)],
+  ['sample', ({ take }) => new Samples(take)],
+  ['group_concat', (options) => new Concatenations(options)],
 ]);
 
 /** Nothing for an aggregate that there is not. */
@@ -35,107 +26,104 @@ export function accumulator(name: string, options: AccumulatorOptions): Accumula
   return makers.get(name)?.(options);
 }
 
-class Count implements Accumulator {
-  private count = 0;
+class Counts implements Accumulator {
   private readonly terms: QueryTerms;
+  private readonly counts: GroupNumbers;
+  /** Many groups have the same count. */
+  private readonly ids = new Map<number, number>();
 
-  constructor(terms: QueryTerms) {
+  constructor({ terms, take }: AccumulatorOptions) {
     this.terms = terms;
+    this.counts = new GroupNumbers(take);
   }
 
-  add(id: number): void {
-    if (id !== 0) this.count++;
+  add(group: number, id: number): void {
+    if (id !== 0) this.counts.set(group, this.counts.of(group) + 1);
   }
 
-  result(): number {
-    return this.terms.idOf(literalOfNumber(numberOfKind('integer', this.count)));
-  }
-}
-
-const zero = numberOfKind('integer', 0);
-
-function average(sum: NumericValue, count: number): NumericValue | undefined {
-  return count === 0 ? zero : calculate('/', sum, numberOfKind('integer', count));
-}
-
-/** What is no number makes the whole an error. */
-class Sum implements Accumulator {
-  private sum: NumericValue | undefined = zero;
-  private count = 0;
-  private readonly terms: QueryTerms;
-  private readonly finish: (sum: NumericValue, count: number) => NumericValue | undefined;
-
-  constructor(terms: QueryTerms, finish: (sum: NumericValue, count: number) => NumericValue | undefined) {
-    this.terms = terms;
-    this.finish = finish;
+  addTerm(group: number, term: Term | undefined): void {
+    this.add(group, term === undefined ? 0 : 1);
   }
 
-  add(id: number): void {
-    if (!this.sum) return;
-    const value = id === 0 ? undefined : this.terms.numberOf(id);
-    this.sum = value && calculate('+', this.sum, value);
-    this.count++;
-  }
-
-  result(): number {
-    const result = this.sum && this.finish(this.sum, this.count);
-    return result ? this.terms.idOf(literalOfNumber(result)) : 0;
+  result(group: number): number {
+    const count = this.counts.of(group);
+    const id = this.ids.get(count) ?? this.terms.idOf(literalOfNumber(numberOfKind('integer', count)));
+    this.ids.set(count, id);
+    return id;
   }
 }
+
+const isError = -1;
 
 /** The first or the last by ORDER BY's order. */
-class Extreme implements Accumulator {
-  private best = 0;
-  private hasError = false;
+class Extremes implements Accumulator {
   private readonly terms: QueryTerms;
+  private readonly best: GroupNumbers;
   private readonly sign: number;
 
-  constructor(terms: QueryTerms, sign: number) {
+  constructor({ terms, take }: AccumulatorOptions, sign: number) {
     this.terms = terms;
+    this.best = new GroupNumbers(take);
     this.sign = sign;
   }
 
-  add(id: number): void {
-    if (id === 0) this.hasError = true;
-    else if (this.best === 0 || this.terms.compare(id, this.best) * this.sign > 0) this.best = id;
+  add(group: number, id: number): void {
+    const best = this.best.of(group);
+    if (id === 0) this.best.set(group, isError);
+    else if (best === 0 || (best !== isError && this.terms.compare(id, best) * this.sign > 0)) this.best.set(group, id);
   }
 
-  result(): number {
-    return this.hasError ? 0 : this.best;
-  }
-}
-
-class Sample implements Accumulator {
-  private first = 0;
-
-  add(id: number): void {
-    if (this.first === 0) this.first = id;
-  }
-
-  result(): number {
-    return this.first;
+  result(group: number): number {
+    return Math.max(0, this.best.of(group));
   }
 }
 
-class Concatenation implements Accumulator {
+class Samples implements Accumulator {
+  private readonly first: GroupNumbers;
+
+  constructor(take: (bytes: number) => void) {
+    this.first = new GroupNumbers(take);
+  }
+
+  add(group: number, id: number): void {
+    if (this.first.of(group) === 0) this.first.set(group, id);
+  }
+
+  result(group: number): number {
+    return this.first.of(group);
+  }
+}
+
+/** Bytes of an empty list of texts. */
+const listBytes = 64;
+
+class Concatenations implements Accumulator {
   private readonly options: AccumulatorOptions;
-  private readonly pieces: string[] = [];
-  private hasError = false;
+  private readonly pieces: (string[] | undefined)[] = [];
+  private readonly failed = new Set<number>();
 
   constructor(options: AccumulatorOptions) {
     this.options = options;
   }
 
-  add(id: number): void {
-    const term: Term | undefined = id === 0 ? undefined : this.options.terms.termOf(id);
-    if (!term || term.kind === 'blank') this.hasError = true;
+  add(group: number, id: number): void {
+    this.addTerm(group, id === 0 ? undefined : this.options.terms.termOf(id));
+  }
+
+  addTerm(group: number, term: Term | undefined): void {
+    const known = this.pieces[group];
+    const pieces = known ?? [];
+    this.pieces[group] = pieces;
+    if (!known) this.options.take(listBytes);
+    if (!term || term.kind === 'blank') this.failed.add(group);
     else {
       this.options.take(term.value.length * 2 + 16);
-      this.pieces.push(term.value);
+      pieces.push(term.value);
     }
   }
 
-  result(): number {
-    return this.hasError ? 0 : this.options.terms.idOf(text(this.pieces.join(this.options.separator)));
+  result(group: number): number {
+    const { terms, separator } = this.options;
+    return this.failed.has(group) ? 0 : terms.idOf(text((this.pieces[group] ?? []).join(separator)));
   }
 }

@@ -1,13 +1,15 @@
 /** GROUP BY and aggregates: a row for each group, in the order in which the groups come up. */
 import type { Evaluate } from '../expressions/compile.ts';
-import { type Accumulator, accumulator } from './accumulators.ts';
+import type { Accumulator } from './accumulator.ts';
+import { accumulator } from './accumulators.ts';
 import { type Batch, batchSize, type Column, dense, type Operator } from './batch.ts';
 import type { BatchExpressions } from './batch-expressions.ts';
 import type { Execution } from './execution.ts';
 import { RowSet } from './row-set.ts';
 
 export interface GroupAggregate {
-  readonly slot: number;
+  /** The same aggregate may be asked for several times. */
+  readonly slots: readonly number[];
   readonly name: string;
   readonly isDistinct: boolean;
   readonly separator: string;
@@ -31,16 +33,13 @@ export function grouped(
   };
 }
 
-const accumulatorBytes = 128;
-
 class Grouping {
   private readonly keys: readonly number[];
   private readonly aggregates: readonly GroupAggregate[];
   private readonly expressions: BatchExpressions;
   private readonly execution: Execution;
   private readonly groups: RowSet;
-  /** By aggregate and group. */
-  private readonly accumulators: Accumulator[][];
+  private readonly accumulators: readonly Accumulator[];
   private readonly seen: readonly (RowSet | undefined)[];
 
   constructor(
@@ -54,12 +53,14 @@ class Grouping {
     this.expressions = expressions;
     this.execution = execution;
     this.groups = new RowSet(keys.length, execution.account);
-    this.accumulators = aggregates.map(() => []);
+    const { terms, account } = execution;
+    const take = (bytes: number) => account.take(bytes);
+    this.accumulators = aggregates.map(({ name, separator }) => accumulator(name, { terms, separator, take })!);
     this.seen = aggregates.map(({ isDistinct, operand, rowSlots }) =>
       isDistinct ? new RowSet(operand === 'row' ? rowSlots.length + 1 : 2, execution.account) : undefined,
     );
     // Without GROUP BY there is one group, of no rows too.
-    if (keys.length === 0) this.open(this.groups.add([]));
+    if (keys.length === 0) this.groups.add([]);
   }
 
   add(batch: Batch): void {
@@ -69,10 +70,7 @@ class Grouping {
     const row = new Int32Array(keys.length);
     for (let index = 0; index < batch.size; index++) {
       for (let column = 0; column < keys.length; column++) row[column] = batch.columns[keys[column]!]?.[index] ?? 0;
-      const before = this.groups.count;
-      const number = this.groups.add(row);
-      if (this.groups.count > before) this.open(number);
-      numbers[index] = number;
+      numbers[index] = this.groups.add(row);
     }
     for (const [index, aggregate] of this.aggregates.entries()) this.accumulate(index, aggregate, batch, numbers);
     this.execution.account.checkpoint();
@@ -85,28 +83,26 @@ class Grouping {
       for (const [column, slot] of this.keys.entries()) {
         columns[slot] = Int32Array.from({ length: size }, (_, index) => this.groups.value(from + index, column));
       }
-      for (const [index, { slot }] of this.aggregates.entries()) {
-        columns[slot] = Int32Array.from({ length: size }, (_, at) => this.accumulators[index]![from + at]!.result());
+      for (const [index, { slots }] of this.aggregates.entries()) {
+        const results = Int32Array.from({ length: size }, (_, at) => this.accumulators[index]!.result(from + at));
+        for (const slot of slots) columns[slot] = results;
       }
       yield { size, columns: dense(columns) };
     }
   }
 
-  private open(number: number): void {
-    const { terms, account } = this.execution;
-    for (const [index, { name, separator }] of this.aggregates.entries()) {
-      account.take(accumulatorBytes);
-      this.accumulators[index]![number] = accumulator(name, { terms, separator, take: (bytes) => account.take(bytes) })!;
-    }
-  }
-
   private accumulate(index: number, aggregate: GroupAggregate, batch: Batch, numbers: Int32Array): void {
-    const [accumulators, seen] = [this.accumulators[index]!, this.seen[index]];
+    const [accumulator, seen] = [this.accumulators[index]!, this.seen[index]];
+    const { operand, operandSlot } = aggregate;
+    if (!seen && operand !== 'row' && operandSlot === undefined && accumulator.addTerm) {
+      for (let row = 0; row < batch.size; row++) accumulator.addTerm(numbers[row]!, operand(this.expressions.at(row)));
+      return;
+    }
     for (let row = 0; row < batch.size; row++) {
       const group = numbers[row]!;
       const id = this.operand(aggregate, batch, row);
       if (seen && !isNew(seen, group, id, aggregate, batch, row)) continue;
-      accumulators[group]!.add(id);
+      accumulator.add(group, id);
     }
   }
 

@@ -7,17 +7,19 @@ import { distinct } from '../operators/distinct.ts';
 import { extended } from '../operators/extend.ts';
 import { type GroupAggregate, grouped } from '../operators/group.ts';
 import { ordered, type SortKey } from '../operators/order.ts';
+import { alike, withoutDetours } from './aggregates.ts';
 import { nothingBound, withBound } from './bound.ts';
 import { chained, type Planning } from './planning.ts';
 
-export function planGroup({ of, keys, aggregates }: Group, planning: Planning): Operator {
+export function planGroup(group: Group, planning: Planning): Operator {
   const { execution } = planning;
+  const { of, keys, aggregates } = withoutDetours(group);
   const expressions = planning.expressionsFor(withBound(nothingBound, of));
   const rowSlots = planning.slotsOf([...possibleVariables(of)].filter(isWritten));
-  const compiled = aggregates.map(
-    ({ variable, name, isDistinct, separator, expression }): GroupAggregate => ({
+  const compiled = alike(aggregates).map(
+    ([{ name, isDistinct, separator, expression }, variables]): GroupAggregate => ({
       ...{ name, isDistinct, separator, rowSlots },
-      slot: execution.slotOf(variable),
+      slots: planning.slotsOf(variables),
       operand: expression ? expressions.compile(expression) : 'row',
       operandSlot: expression?.kind === 'variable' ? execution.slotOf(expression.value) : undefined,
     }),

@@ -1,17 +1,10 @@
 /** Merges the matches of several runs: in the order of the view's ids, and a triple of several runs once. */
 
+import type { Order } from '../runs/row-index.ts';
 import type { MatchColumns } from './match-columns.ts';
 import type { RunCursor } from './run-cursor.ts';
 
 const blockSize = 256;
-
-type ColumnName = 'subjects' | 'predicates' | 'objects';
-
-const orders = {
-  'by-subject': ['subjects', 'predicates', 'objects'],
-  'by-object': ['objects', 'subjects', 'predicates'],
-  'by-predicate': ['predicates', 'objects', 'subjects'],
-} as const satisfies Record<string, readonly ColumnName[]>;
 
 /** The matches of one run that were read and not yet taken. */
 class Block implements MatchColumns {
@@ -20,23 +13,28 @@ class Block implements MatchColumns {
   readonly objects = new Int32Array(blockSize);
   readonly graphs = new Int32Array(blockSize);
   readonly cursor: RunCursor;
+  /** The columns in the order by which matches come. */
+  first = this.subjects;
+  second = this.predicates;
+  third = this.objects;
   at = 0;
   count = 0;
-  private isStarted = false;
 
   constructor(cursor: RunCursor) {
     this.cursor = cursor;
   }
 
-  restart(): void {
+  restart(order: Order): void {
+    const { subjects, predicates, objects } = this;
     this.at = this.count = 0;
-    this.isStarted = true;
+    if (order === 'by-subject') [this.first, this.second, this.third] = [subjects, predicates, objects];
+    else if (order === 'by-object') [this.first, this.second, this.third] = [objects, subjects, predicates];
+    else [this.first, this.second, this.third] = [predicates, objects, subjects];
   }
 
   /** Whether there is a match to take. */
   isReady(): boolean {
     if (this.at < this.count) return true;
-    if (!this.isStarted) return false;
     this.count = this.cursor.fill(this, 0, blockSize);
     this.at = 0;
     return this.count > 0;
@@ -47,7 +45,8 @@ export class MergedCursor {
   private readonly blocks: readonly Block[];
   private readonly keepsGraphs: boolean;
   private open: Block[] = [];
-  private names: readonly ColumnName[] = orders['by-subject'];
+  /** Where one run alone has matches, they are read from it. */
+  private only: RunCursor | undefined;
 
   constructor(cursors: readonly RunCursor[], keepsGraphs: boolean) {
     this.blocks = cursors.map((cursor) => new Block(cursor));
@@ -55,42 +54,84 @@ export class MergedCursor {
   }
 
   seek(subject: number, predicate: number, object: number, from = 0, to = 0): void {
+    const { open } = this;
+    open.length = 0;
     for (const block of this.blocks) {
       block.cursor.seek(subject, predicate, object, from, to);
-      block.restart();
+      if (!block.cursor.isOver) open.push(block);
     }
-    this.open = this.blocks.filter((block) => block.isReady());
-    if (this.open.length > 0) this.names = orders[this.open[0]!.cursor.order];
+    this.only = open.length === 1 ? open[0]!.cursor : undefined;
+    if (this.only) return;
+    for (const block of open) block.restart(block.cursor.order);
+    this.dropEmpty();
   }
 
   fill(target: MatchColumns, at: number, capacity: number): number {
+    if (this.only) return this.only.fill(target, at, capacity);
+    const end = at + capacity;
     let to = at;
-    for (; to < at + capacity && this.open.length > 0; to++) this.take(this.least(), target, to);
+    while (to < end && this.open.length > 0) to = this.take(target, to, end);
     return to - at;
   }
 
-  private least(): Block {
-    let [least] = this.open;
-    for (const block of this.open) if (block !== least && this.compare(block, least!) < 0) least = block;
-    return least!;
+  /** Takes the least match, and those of the same run that come before all matches of the others. */
+  private take(target: MatchColumns, to: number, end: number): number {
+    const least = this.leastBut(undefined)!;
+    const next = this.leastBut(least);
+    const from = least.at;
+    const most = Math.min(least.count, from + end - to);
+    let stop = next ? from : most;
+    while (next && stop < most && this.compare(least, stop, next) < 0) stop++;
+    if (stop === from) return this.takeEqual(least, target, to);
+    this.copy(least, from, stop, target, to);
+    least.at = stop;
+    if (stop === least.count) this.dropEmpty();
+    return to + stop - from;
   }
 
-  private compare(one: Block, other: Block): number {
-    for (const name of this.names) {
-      const difference = one[name][one.at]! - other[name][other.at]!;
-      if (difference !== 0) return difference;
+  /** The same match of other runs goes with it. */
+  private takeEqual(least: Block, target: MatchColumns, to: number): number {
+    this.copy(least, least.at, least.at + 1, target, to);
+    let isEmpty = false;
+    for (const block of this.open) {
+      if (block !== least && this.compare(least, least.at, block) !== 0) continue;
+      if (block !== least) block.at++;
+      isEmpty ||= block.at === block.count;
     }
-    return this.keepsGraphs ? one.graphs[one.at]! - other.graphs[other.at]! : 0;
+    least.at++;
+    if (isEmpty || least.at === least.count) this.dropEmpty();
+    return to + 1;
   }
 
-  /** The same match of another run goes with it. */
-  private take(least: Block, target: MatchColumns, to: number): void {
-    target.subjects[to] = least.subjects[least.at]!;
-    target.predicates[to] = least.predicates[least.at]!;
-    target.objects[to] = least.objects[least.at]!;
-    if (this.keepsGraphs) target.graphs[to] = least.graphs[least.at]!;
-    const same = this.open.filter((block) => block === least || this.compare(block, least) === 0);
-    for (const block of same) block.at++;
-    if (same.some((block) => !block.isReady())) this.open = this.open.filter((block) => block.isReady());
+  private copy(block: Block, from: number, stop: number, target: MatchColumns, to: number): void {
+    for (let row = from, at = to; row < stop; row++, at++) {
+      target.subjects[at] = block.subjects[row]!;
+      target.predicates[at] = block.predicates[row]!;
+      target.objects[at] = block.objects[row]!;
+      if (this.keepsGraphs) target.graphs[at] = block.graphs[row]!;
+    }
+  }
+
+  private leastBut(excluded: Block | undefined): Block | undefined {
+    let least: Block | undefined;
+    for (const block of this.open) {
+      if (block !== excluded && (!least || this.compare(block, block.at, least) < 0)) least = block;
+    }
+    return least;
+  }
+
+  /** A match of one run and the next one of another. */
+  private compare(one: Block, at: number, other: Block): number {
+    const { at: otherAt } = other;
+    return (
+      one.first[at]! - other.first[otherAt]! ||
+      one.second[at]! - other.second[otherAt]! ||
+      one.third[at]! - other.third[otherAt]! ||
+      (this.keepsGraphs ? one.graphs[at]! - other.graphs[otherAt]! : 0)
+    );
+  }
+
+  private dropEmpty(): void {
+    this.open = this.open.filter((block) => block.isReady());
   }
 }

@@ -33,6 +33,11 @@ export class RunCursor {
     return this.range.order;
   }
 
+  /** Whether there is no row any more that could match. */
+  get isOver(): boolean {
+    return this.row >= this.range.high;
+  }
+
   seek(subject: number, predicate: number, object: number, from = 0, to = 0): void {
     const { range } = this;
     range.find(subject, predicate, object, from, to);
@@ -42,7 +47,7 @@ export class RunCursor {
   }
 
   fill(target: MatchColumns, at: number, capacity: number): number {
-    if (this.row >= this.range.high) return 0;
+    if (this.isOver) return 0;
     const { map, predicateIds } = this.mapped;
     const { subjects, predicates, objects } = target;
     const { order } = this.range;

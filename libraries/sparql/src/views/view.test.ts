@@ -31,6 +31,26 @@ test('the answer is the same byte for byte however the quads are divided into ru
   }
 });
 
+test('long stretches of one run, and triples that several runs have, come in their order and once', () => {
+  const lines = Array.from(
+    { length: 1200 },
+    (_, index) => `:s${String(index).padStart(4, '0')} :p ${index % 9} , :o${index % 5} .`,
+  );
+  const divided = [
+    [lines.slice(0, 600), lines.slice(400, 900), lines.slice(900)],
+    [lines.filter((_, index) => index % 3 > 0), lines.filter((_, index) => index % 2 > 0), lines.slice(0, 300), lines.slice(290)],
+    [lines, lines, lines.filter((_, index) => index % 6 === 0)],
+  ];
+  const whole = new View([buildRun([segmentOf('one', lines.join(' '))])]);
+  for (const parts of divided) {
+    const view = new View(parts.map((part, index) => buildRun([segmentOf(`graph${index}`, part.join(' '))])));
+    for (const query of ['SELECT * { ?s ?p ?o }', 'SELECT * { ?s <http://x/p> ?o }', 'SELECT * { ?s ?p <http://x/o3> }'])
+      expect(answered(view, query) === answered(whole, query), query).toBe(true);
+    const graphs = parts.reduce((sum, part) => sum + part.length * 2, 0);
+    expect(answered(view, 'SELECT (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } }')).toContain(`"${graphs}"`);
+  }
+});
+
 test('a segment is the same after a way as bytes', () => {
   const segment = segmentOf('one', ':a :p 1 , 01 , "x"@en-GB . [] :q :a .');
   const copy = new Segment(new Uint8Array([0, ...segment.bytes]).subarray(1));

@@ -13,6 +13,7 @@ import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceWith } from '../readings/revision-source.ts';
 import type { CurrentModel } from './current-model.ts';
 import { DatasetLinks } from './dataset-links.ts';
+import { KeptDatasets } from './kept-datasets.ts';
 import { reachedProjects } from './reached-projects.ts';
 import { RevisionPins } from './revision-pins.ts';
 
@@ -50,6 +51,7 @@ export class ProjectDatasets {
   private readonly refresh: ReadingRefresh;
   private readonly pins: RevisionPins;
   private readonly links: DatasetLinks;
+  private readonly kept: KeptDatasets<ProjectDataset>;
 
   constructor({ database, projects, imports, models, revisions, refresh, urls }: DatasetDependencies) {
     this.projects = projects;
@@ -59,9 +61,14 @@ export class ProjectDatasets {
     this.refresh = refresh;
     this.pins = new RevisionPins(database.work);
     this.links = new DatasetLinks({ database, urls });
+    this.kept = new KeptDatasets(database);
   }
 
-  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
+  of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
+    return this.kept.of(caller, projectId, () => this.read(caller, projectId, signal));
+  }
+
+  private async read(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
     const { project, ids } = await reachedProjects(caller, projectId, { projects: this.projects, imports: this.imports }, signal);
     const current: CurrentModel[] = [];
     for (let from = 0; from < ids.length; from += projectsAtOnce) {

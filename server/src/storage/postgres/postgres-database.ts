@@ -99,6 +99,11 @@ class PostgresDatabase implements Database {
   }
 
   /** PostgreSQL looks after itself. */
+  /** Others write too. */
+  state(): undefined {
+    return undefined;
+  }
+
   async tidy(): Promise<void> {}
 
   async close(): Promise<void> {

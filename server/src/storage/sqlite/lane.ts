@@ -48,6 +48,7 @@ export class Lane {
   private batch: LaneRequest[] = [];
   private end: Error | undefined;
   private nextTicket = 0;
+  private submitted = 0;
   private nextNumber = 1;
 
   private constructor(worker: Worker, threads: LaneThreads, unwanted: Int32Array) {
@@ -68,6 +69,11 @@ export class Lane {
     const [message] = await once(worker, 'message');
     if (message !== 'ready') throw new Error(`The database thread said ${String(message)}.`);
     return new Lane(worker, threads, new Int32Array(unwanted));
+  }
+
+  /** How many statements it was given so far; nothing while one of them is not answered. */
+  get answered(): number | undefined {
+    return this.waiting.size === 0 ? this.submitted : undefined;
   }
 
   /** With a signal: a statement that asks whether it goes on ends when the signal does. */
@@ -107,6 +113,7 @@ export class Lane {
 
   private submit({ text, values, rows }: Statement, ticket: number, needsTransaction: boolean): Promise<LaneResult> {
     if (this.end) return Promise.reject(this.end);
+    this.submitted++;
     return new Promise((resolve, reject) => {
       const known = this.known.get(text);
       const statement = known ?? this.newStatement(text);

@@ -74,10 +74,12 @@ class SqliteDatabase implements Database {
   readonly work: Queryable;
   readonly tables: Kysely<Tables>;
   private readonly lanes: readonly (Lane | ListLanes)[];
+  private readonly writer: Lane;
   private readonly unlock: () => void;
 
   private constructor({ writer, point, work, listing }: SqliteLanes, unlock: () => void) {
     this.lanes = [writer, point, work, listing];
+    this.writer = writer;
     this.points = { dialect: sqlite, rows: (statement) => rowsOf(point, statement) };
     this.work = { dialect: sqlite, rows: (statement) => rowsOf(work, statement) };
     this.lists = listsOn(listing);
@@ -97,6 +99,11 @@ class SqliteDatabase implements Database {
 
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.tables.transaction().execute((transaction) => work(transactionOn(transaction, sqlite)));
+  }
+
+  /** Whatever changes anything, a commit too, is a statement to the writer. */
+  state(): number | undefined {
+    return this.writer.answered;
   }
 
   // Small pieces of a search index are merged into larger ones, some at a time: a fresh index is several times slower.

@@ -33,6 +33,15 @@ test('short texts are parsed at once', async () => {
   await expect(parsers.update('ASK {}')).rejects.toMatchObject({ name: 'SparqlSyntaxError' });
 });
 
+test('a text is not long by its IRIs: a FROM of a hundred graphs is parsed at once, for those who evaluate it too', async () => {
+  const parsers = aPool({ threads: 0, mostWaiting: 0 });
+  const graphs = Array.from({ length: 100 }, (_, index) => `urn:uuid:00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+  const text = `ASK ${graphs.map((graph) => `FROM <${graph}>`).join(' ')} { ?s ?p ?o }`;
+  expect(await parsers.query(text)).toMatchObject({ from: { defaultGraphs: graphs }, algebra: { form: 'ask' } });
+  await expect(parsers.query(`ASK { ${'<a> <b> <c> . '.repeat(100)} }`)).rejects.toMatchObject({ name: 'QueryLimit' });
+  await expect(parsers.query(`ASK FROM <urn:${'a'.repeat(20_000)}> {}`)).rejects.toMatchObject({ name: 'QueryLimit' });
+});
+
 test('the service goes on while a long text is parsed', async () => {
   let ticks = 0;
   const watch = setInterval(() => ticks++, 10);

@@ -1,0 +1,111 @@
+/** The real service in a process of its own, with the generated models in a project, of which some are confidential. */
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
+import { childrenOf, processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
+import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import { type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import { openDatabase } from '../../../server/src/storage/open-database.ts';
+import { HttpCaller } from '../../train/engines/http-caller.ts';
+import { waitUntilQuiet } from './quiet.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface UploadedModel {
+  readonly name: string;
+  readonly turtle: string;
+  readonly isConfidential: boolean;
+}
+
+const confidential = 250;
+const clearanceOfMost = 200;
+
+export class ModelService {
+  private readonly storage: TestStorage;
+  /** Who sees everything, and who sees what is not confidential. */
+  private readonly headers: { readonly owner: Headers; readonly member: Headers };
+  private readonly memberId: string;
+  private service: ChildService;
+  private project = '';
+
+  private constructor(storage: TestStorage, service: ChildService, owner: Headers, member: Headers, memberId: string) {
+    this.storage = storage;
+    this.service = service;
+    this.headers = { owner, member };
+    this.memberId = memberId;
+  }
+
+  static async start(): Promise<ModelService> {
+    const storage = await (await TestStorages.on('sqlite')).open();
+    const database = await openDatabase(storage, console.warn);
+    const [owner, member] = [await signedIn(database, 'Ada'), await signedIn(database, 'Ben')];
+    await database.close();
+    return new ModelService(storage, await started(storage), owner.headers, member.headers, member.user.id);
+  }
+
+  /** The ids of the models; everything that is made ahead of questions is there. */
+  async upload(models: Iterable<UploadedModel>): Promise<string[]> {
+    const caller = this.callerAs('owner');
+    const scopeId = await caller.create('/api/scopes', { name: 'Benchmark' });
+    this.project = await caller.create('/api/projects', { scopeId, name: 'Models' });
+    const member = { project: { id: this.project }, user: { id: this.memberId }, role: 'viewer', clearance: clearanceOfMost };
+    await caller.create('/api/project-users', member);
+    const ids: string[] = [];
+    for (const model of models) ids.push(await uploaded(caller, this.project, model));
+    caller.close();
+    await waitUntilQuiet(() => this.milliseconds());
+    return ids;
+  }
+
+  callerAs(who: 'owner' | 'member'): HttpCaller {
+    return new HttpCaller(this.service.url, this.headers[who]);
+  }
+
+  /** Processor time of all its processes so far. */
+  milliseconds(): number {
+    return processorMilliseconds([this.service.processId]);
+  }
+
+  /** The answer in JSON, and the processor time that it took all processes. */
+  async ask(caller: HttpCaller, text: string): Promise<{ readonly answer: string; readonly milliseconds: number }> {
+    const begin = this.milliseconds();
+    const { text: answer } = await caller.post(`/api/projects/${this.project}/sparql`, [text], {
+      'content-type': 'application/sparql-query',
+      accept: 'application/sparql-results+json',
+    });
+    return { answer, milliseconds: this.milliseconds() - begin };
+  }
+
+  async restart(): Promise<void> {
+    await this.service.stop();
+    this.service = await started(this.storage);
+    await waitUntilQuiet(() => this.milliseconds());
+  }
+
+  /** Ends query processes, as minutes without a question do. */
+  async endQueryProcesses(): Promise<void> {
+    const isQueryProcess = (id: number) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('query-processes');
+    for (const id of childrenOf(this.service.processId).filter(isQueryProcess)) process.kill(id, 'SIGKILL');
+    await waitUntilQuiet(() => this.milliseconds());
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.storage.remove();
+  }
+}
+
+function started(storage: TestStorage): Promise<ChildService> {
+  return startService(storage, { logLevel: 'warn' });
+}
+
+async function uploaded(caller: HttpCaller, projectId: string, { name, turtle, isConfidential }: UploadedModel): Promise<string> {
+  const entity = { projectId, name, contentFormat: 'ttl', ...(isConfidential && { confidentiality: confidential }) };
+  const form = new FormData();
+  form.append('entity', new Blob([JSON.stringify(entity)], { type: 'application/json' }));
+  form.append('content', new Blob([turtle]), `${name}.ttl`);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const type = { 'content-type': request.headers.get('content-type')! };
+  const body = Readable.from([Buffer.from(await request.arrayBuffer())]);
+  return JSON.parse((await caller.post('/api/models', body, type)).text).id;
+}
