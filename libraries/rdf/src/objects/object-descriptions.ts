@@ -40,9 +40,19 @@ export function objectDescriptions(
   return new ObjectDescriptions(model, graph, keepsIris).all(isPassedOver);
 }
 
+/** The value of a feature as far as it is to be told; nothing where none of it is. */
+export type ToldValue = (object: ModelObject, feature: Feature, value: SlotValue) => SlotValue | undefined;
+
+const wholeValue: ToldValue = (_object, _feature, value) => value;
+
 /** What is said of some objects themselves, without their places. */
-export function descriptionsOf(objects: Iterable<ModelObject>, model: Model, graph: string): Generator<Description> {
-  return new ObjectDescriptions(model, graph).of(objects);
+export function descriptionsOf(
+  objects: Iterable<ModelObject>,
+  model: Model,
+  graph: string,
+  toldOf = wholeValue,
+): Generator<Description> {
+  return new ObjectDescriptions(model, graph).of(objects, toldOf);
 }
 
 class ObjectDescriptions {
@@ -76,10 +86,10 @@ class ObjectDescriptions {
     yield* this.dynamicFeatures.descriptions();
   }
 
-  *of(objects: Iterable<ModelObject>): Generator<Description> {
+  *of(objects: Iterable<ModelObject>, toldOf: ToldValue): Generator<Description> {
     for (const object of objects) {
       this.positions.clear();
-      yield this.object(object);
+      yield this.object(object, toldOf);
       yield* this.takenSequences();
     }
   }
@@ -108,7 +118,7 @@ class ObjectDescriptions {
     if (filled.length > 0) yield { subject: this.graph, properties: marked };
   }
 
-  private object(object: ModelObject): Description {
+  private object(object: ModelObject, toldOf = wholeValue): Description {
     const id = this.model.idOf(object);
     const properties: Property[] = [[rdfVocabulary.type, [this.iri(classifierIri(object.class))]]];
     const position = this.positions.get(object);
@@ -117,7 +127,8 @@ class ObjectDescriptions {
     const sequences: Iri[] = [];
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
       const feature = object.featureAt(at);
-      if (isWritten(feature)) this.feature(object, id, feature, object.valueAt(at), properties, sequences);
+      const value = isWritten(feature) ? toldOf(object, feature, object.valueAt(at)) : undefined;
+      if (value !== undefined) this.feature(object, id, feature, value, properties, sequences);
     }
     if (sequences.length > 0) properties.push([orrery.sequence, sequences]);
     const extras = this.model.objectExtras.get(object);
