@@ -36,8 +36,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Tests wait for their databases and processes as much as they compute: one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for their databases and processes as much as they compute: two more than there are cores.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['testing/postgres.ts'],
     reporters: ['default', './testing/last-line-reporter.ts'],

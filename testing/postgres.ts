@@ -26,9 +26,21 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** A database of a test need not survive the machine: nothing waits for the disk, and nothing is done in the background. */
+const forgetful: readonly string[] = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+];
+
 // PostgreSQL refuses to run as root, and the package may lie where only root can read: so it is copied to a folder that anyone
 // can read and run as nobody. It listens on a socket only. It stops when the pipe from this process closes, however that happens.
-export async function startPostgres(settings: readonly string[] = ['fsync=off']): Promise<RunningPostgres> {
+export async function startPostgres(settings: readonly string[] = forgetful): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-postgres-'));
   await copyPackage(folder);
   const script = [

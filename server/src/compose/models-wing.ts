@@ -29,6 +29,7 @@ import { Models } from '../resources/models/models.ts';
 import type { Projects } from '../resources/projects/projects.ts';
 import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
 import { Revisions } from '../resources/revisions/revisions.ts';
+import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { Origin } from '../storage/revision-origins.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
@@ -40,16 +41,17 @@ const sweepMilliseconds = 5000;
 
 export interface ModelsDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
+  readonly contentHashes: ContentHashes;
   readonly projects: Projects;
   readonly uploadBuffer: UploadBuffer;
 }
 
 export function modelsWing(dependencies: ModelsDependencies) {
-  const { database, contentStore, projects, uploadBuffer, urls, keys, clock } = dependencies;
+  const { database, contentStore, contentHashes, projects, uploadBuffer, urls, keys, clock } = dependencies;
   const engines = openEngines(dependencies);
   const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead } = engines;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
-  const revisions = new Revisions(database, models);
+  const revisions = new Revisions(database, models, contentHashes);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;

@@ -44,6 +44,7 @@ import { Tasks } from '../resources/tasks/tasks.ts';
 import { uploadRoutes } from '../resources/uploads/upload-routes.ts';
 import { Uploads } from '../resources/uploads/uploads.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { Database } from '../storage/database.ts';
 import { findUser } from '../storage/sign-in/user-rows.ts';
@@ -53,6 +54,7 @@ import type { Wing } from './wing.ts';
 
 export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
+  readonly contentHashes: ContentHashes;
   readonly scopes: Scopes;
   readonly projects: Projects;
   readonly imports: ProjectImports;

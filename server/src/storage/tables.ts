@@ -30,6 +30,7 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   idempotency_answers: { user_id: string; key: string; answer: string };
   blobs: BlobsTable;
   /** Where frames are not of the usual size. */
+  blob_hashes: { blob_id: string; sha256: string };
   blob_frames: { blob_id: string; frame_size: number };
   /** Content that has no bytes of its own. */
   blob_differences: { blob_id: string; base_id: string; number: number; difference: Uint8Array };

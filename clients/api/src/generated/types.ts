@@ -1790,7 +1790,8 @@ export type Revision = {
   readonly format: string;
   /** in bytes */
   readonly size: number;
-  readonly sha256: string;
+  /** null until the bytes of a large document that was edited are read */
+  readonly sha256: string | null;
   readonly objectCount: number;
   readonly message: string | null;
   readonly origin: RevisionOrigin;

@@ -52,7 +52,7 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   stayPlain(document, bytes);
   stayIdentified(before.model, model);
   keepFacts(before.model, model, edited);
-  const content = nameOfEdited(document, edited.difference, bytes);
+  const content = nameOfEdited({ name: source.content!.hash, before: document, difference: edited.difference, after: bytes });
   const documentBytes = Math.max(before.documentBytes, bytes.length);
   const edits = withEdit(before.edits, source.content!, content, edited.quads);
   const after = { ...before, model, document: bytes, written: undefined, documentBytes, edits };

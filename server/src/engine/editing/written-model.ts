@@ -75,7 +75,7 @@ function writtenLocally(edited: Edited, document: Uint8Array, context: JobContex
   if (!difference) return undefined;
   const bytes = bytesBy(difference, document);
   stayPlain(document, bytes);
-  const content = nameOfEdited(document, difference, bytes);
+  const content = nameOfEdited({ name: edited.source.content!.hash, before: document, difference, after: bytes });
   if (isAsIfRead(edited)) keepEdited(edited, { content, document: bytes }, context);
   return { edit: toldOrSent(difference, bytes, content, context) };
 }

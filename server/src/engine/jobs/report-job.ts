@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Format, knownFormat } from '@orrery/formats';
 import { compare, type Diagnostic, type Model, qualifiedName, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
+import { sha256In } from '../../storage/content/content-name.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { JobContext } from './job-context.ts';
@@ -37,14 +38,15 @@ export function writeReport({ source, graph }: ReportInput, context: JobContext)
   const decoded = context.models.of(source);
   const { counts, objects } = countsOf(decoded.model, context.checkpoint);
   const returned = source.content ? sha256(context.fetch(source.content)) : null;
-  const { rebuilt, ...remade } = rebuiltFrom(decoded, source, graph, context);
+  const file = (source.content && sha256In(source.content.hash)) ?? returned;
+  const { rebuilt, ...remade } = rebuiltFrom({ decoded, source, graph, file }, context);
   const report = {
     format: source.format,
     objects,
     counts,
     verbatim: keptParts(decoded),
     notUnderstood: notUnderstood(decoded.diagnostics),
-    sha256: { file: source.content?.hash ?? null, returned, rebuilt },
+    sha256: { file, returned, rebuilt },
     ...remade,
   };
   context.write(JSON.stringify(report));
@@ -97,11 +99,17 @@ interface Rebuilt {
   readonly sameObjects: boolean | null;
 }
 
-function rebuiltFrom(decoded: DecodedModel, source: Source, graph: string, context: JobContext): Rebuilt {
+interface ReportedFile extends ReportInput {
+  readonly decoded: DecodedModel;
+  /** Its hash. */
+  readonly file: string | null;
+}
+
+function rebuiltFrom({ decoded, source, graph, file }: ReportedFile, context: JobContext): Rebuilt {
   if (!source.content) return { rebuilt: null, sameObjects: null };
   try {
     const { hash, bytes } = written(decoded, knownFormat(source.format), graph, context);
-    if (hash === source.content.hash) return { rebuilt: hash, sameObjects: true };
+    if (hash === file) return { rebuilt: hash, sameObjects: true };
     return { rebuilt: hash, sameObjects: bytes ? isSame(decoded.model, bytes, source, context) : null };
   } catch (error) {
     if (error instanceof UnwritableContent) return { rebuilt: null, sameObjects: null };

@@ -15,6 +15,7 @@ import type { Representations } from '../../resources/representations/representa
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import { type Content, DamagedContent } from '../../storage/content/content.ts';
+import type { ContentHashes } from '../../storage/content/content-hashes.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { attachmentFormatsFor } from '../readings/revision-source.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
@@ -38,6 +39,7 @@ export interface ProjectArchivesDependencies {
   readonly images: ProjectImages;
   readonly queries: ProjectQueries;
   readonly contentStore: ContentStore;
+  readonly contentHashes: ContentHashes;
 }
 
 /** A project as it will stand in an archive: the manifest, and the stored content of each file that it names. */
@@ -98,10 +100,19 @@ export class ProjectArchives {
   ): Promise<ManifestModel[]> {
     const described: ManifestModel[] = [];
     for (const model of models) {
-      const revision = current.get(model.id);
+      const revision = await this.named(current.get(model.id));
       described.push({ ...manifestModel(model, revision, files), ...(await this.imagesOf(caller, model, revision, files)) });
     }
     return described;
+  }
+
+  /** An archive names each file by the hash of its bytes. */
+  private async named(revision: Revision | undefined): Promise<Revision | undefined> {
+    return revision && { ...revision, content: await this.hashed(revision.content) };
+  }
+
+  private async hashed(content: Content): Promise<Content> {
+    return { ...content, hash: await this.dependencies.contentHashes.of(content) };
   }
 
   /** The revision that holds the images which the current one has no room for. */
@@ -110,7 +121,12 @@ export class ProjectArchives {
     const { attachmentHolder } = (await this.dependencies.revisionSources.of(caller, model, revision.number)).source;
     if (!attachmentHolder) return {};
     const { format, content } = attachmentHolder;
-    return { images: { ...added(files, `models/${model.slug}.images.${extensionOf(format)}`, content as Content), format } };
+    return {
+      images: {
+        ...added(files, `models/${model.slug}.images.${extensionOf(format)}`, await this.hashed(content as Content)),
+        format,
+      },
+    };
   }
 
   private async manifestImages(caller: User, { id }: Project, files: Map<string, Content>): Promise<ManifestImage[]> {

@@ -26,7 +26,7 @@ export const RevisionShape = Type.Object(
     creationDateTime: Instant,
     format: Type.String(),
     size: Type.Integer({ minimum: 0, description: 'in bytes' }),
-    sha256: Type.String(),
+    sha256: nullable(Type.String({ description: 'null until the bytes of a large document that was edited are read' })),
     objectCount: Type.Integer({ minimum: 0 }),
     message: nullable(Type.String()),
     origin: Type.Enum([...origins], { title: 'RevisionOrigin', type: 'string' }),
@@ -82,13 +82,13 @@ export function revisionRoutes(app: App, { models, revisions, urls }: RevisionRo
 }
 
 export function revisionPresenter(urls: Urls, mayRestore: boolean) {
-  return ({ modelId, number, creator, createdAt, format, content, objectCount, message, origin }: Revision) => ({
+  return ({ modelId, number, creator, createdAt, format, content, sha256, objectCount, message, origin }: Revision) => ({
     number,
     creator,
     creationDateTime: instant(createdAt),
     format,
     size: content.size,
-    sha256: content.hash,
+    sha256,
     objectCount,
     message,
     origin,

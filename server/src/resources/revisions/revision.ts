@@ -19,6 +19,8 @@ export interface Revision {
   readonly contentType: string | null;
   readonly type: string | null;
   readonly content: Content;
+  /** Of its bytes; nothing as long as nobody has asked for that of a large document that was edited. */
+  readonly sha256: string | null;
   /** The ids of objects that bring none, by their paths; absent where paths alone decide. */
   readonly idMap: Content | undefined;
 }
@@ -38,6 +40,7 @@ export function revisionOf(row: RevisionRow): Revision {
     contentType: row.contentType,
     type: row.type,
     content: { id: row.blobId, hash: row.hash, size: row.size },
+    sha256: row.sha256,
     idMap: contentOf(row.idMapBlobId, row.idMapHash, row.idMapSize),
   };
 }

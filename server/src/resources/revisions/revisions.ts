@@ -4,6 +4,7 @@ import { entityKind } from '../../access/entity-kind.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, compares, is, isOneOf, mostValues, relatesToFew } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
+import type { ContentHashes } from '../../storage/content/content-hashes.ts';
 import type { Database, Queryable } from '../../storage/database.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
 import type { Models } from '../models/models.ts';
@@ -14,10 +15,12 @@ const revisionKind = entityKind({ name: 'revision', view: revisionView, policy: 
 
 export class Revisions {
   private readonly models: Models;
+  private readonly hashes: ContentHashes;
   private readonly entities: VisibleEntities<Revision>;
 
-  constructor(database: Database, models: Models) {
+  constructor(database: Database, models: Models, hashes: ContentHashes) {
     this.models = models;
+    this.hashes = hashes;
     this.entities = new VisibleEntities(database, revisionKind);
   }
 
@@ -53,9 +56,12 @@ export class Revisions {
     return items[0]?.number ?? 0;
   }
 
+  /** Hashes that are not known yet are found after the first look. */
   async list(caller: Caller, modelId: string, query: ListQuery): Promise<EntityPage<Revision>> {
     const model = await this.models.get(caller, modelId);
-    return this.entities.list(caller, query, is('model.id', model.id));
+    const page = await this.entities.list(caller, query, is('model.id', model.id));
+    this.hashes.want(page.items.filter(({ sha256 }) => sha256 === null).map(({ content }) => content));
+    return page;
   }
 
   /** Whether the caller may make any of those that they see the current one. */

@@ -25,6 +25,8 @@ export interface ContentStoreOptions {
 }
 
 export interface PutOptions {
+  /** Where it is not to be known by its SHA-256. */
+  readonly name?: string | undefined;
   /** In bytes. */
   readonly limit: number;
   /** How many plain bytes a frame holds, where that is not the usual number. */
@@ -65,13 +67,14 @@ export class ContentStore {
   }
 
   /** Keeps the bytes, once in each space; done when they are durable. They stay for the collector's grace, then only if referred to. */
-  async put(space: string, source: AsyncIterable<Uint8Array>, { limit, frameSize }: PutOptions): Promise<Content> {
+  async put(space: string, source: AsyncIterable<Uint8Array>, { limit, frameSize, name }: PutOptions): Promise<Content> {
     const copy = { id: randomUUID(), store: this.stores[0].name, space, frameSize };
     await this.blobs.start(copy);
     // A timer and not a count of bytes: a sender that pauses is under way too.
     const renewal = new Renewal(() => this.blobs.renew(copy.id), this.renewalMilliseconds);
     try {
-      return await this.settle(copy, await this.write(copy, limited(source, limit)));
+      const { hash, size } = await this.write(copy, limited(source, limit));
+      return await this.settle(copy, { hash: name ?? hash, size });
     } catch (error) {
       // Where this fails too the collector does it: the row is never claimed.
       await this.abandon(copy).catch(() => {});
@@ -86,7 +89,9 @@ export class ContentStore {
     const facts = { hash, size };
     if (size > options.limit) throw tooLarge(options.limit);
     const id = await this.differences.keep({ space, baseId, difference, facts, frameSize: options.frameSize });
-    return id === undefined ? this.put(space, await this.edited(baseId, difference), options) : { id, ...facts };
+    return id === undefined
+      ? this.put(space, await this.edited(baseId, difference), { ...options, name: hash })
+      : { id, ...facts };
   }
 
   async find(id: string): Promise<Content | undefined> {

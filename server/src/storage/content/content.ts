@@ -1,9 +1,9 @@
-/** Stored content: bytes that never change, known by their hash within a space. */
+/** Stored content: bytes that never change, known by their name within a space. */
 
 export interface Content {
   /** The name of this very copy; whoever refers to content holds a foreign key from it to `blobs (id)`. */
   readonly id: string;
-  /** SHA-256 of the plain bytes, in lower-case hexadecimal digits. */
+  /** SHA-256 of the plain bytes, in lower-case hexadecimal digits, or the name of the edit that made them (`content-name.ts`). */
   readonly hash: string;
   readonly size: number;
 }

@@ -2,6 +2,7 @@
 import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
 import { contentDifferences } from './content-differences.ts';
+import { contentHashes } from './content-hashes.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
 import { events } from './events.ts';
 import { fairTurns } from './fair-turns.ts';
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   modelDeletions,
   searchPending,
   fairTurns,
+  contentHashes,
 ];

@@ -1,11 +1,13 @@
 /** The SQL view of revisions of models: columns, joins, selection. */
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import { sha256Sql } from '../content/content-name.ts';
 import { origins } from '../revision-origins.ts';
 import { membershipColumns, modelView } from './model-view.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const table = 'revisions';
+const sha256 = sha256Sql({ name: `${table}.hash`, blobId: `${table}.blob_id` });
 
 export const revisionView = {
   table,
@@ -23,7 +25,7 @@ export const revisionView = {
     creationDateTime: { type: instant, sql: `${table}.created_at` },
     format: { type: text, sql: `${table}.format` },
     'content.size': { type: integer, sql: `${table}.size` },
-    sha256: { type: text, sql: `${table}.hash` },
+    sha256: { type: text, isNullable: true, sql: sha256 },
     objectCount: { type: integer, sql: `${table}.object_count` },
     message: { type: text, isNullable: true, sql: `${table}.message` },
     origin: { type: enumeration(origins), sql: `${table}.origin` },
@@ -48,6 +50,7 @@ export const revisionView = {
     fileName: optional(text, `${table}.file_name`),
     size: value(integer, `${table}.size`),
     hash: value(text, `${table}.hash`),
+    sha256: optional(text, sha256),
     objectCount: value(integer, `${table}.object_count`),
     message: optional(text, `${table}.message`),
     origin: value(enumeration(origins), `${table}.origin`),
