@@ -13,7 +13,7 @@ import { canEditElements, elementEdit, staysAsItStands } from './element-edit.ts
 import { noteIdentified, stayIdentified } from './identified-models.ts';
 import { type EditedObjects, editedObjects, keepQuietFacts, touchedBy } from './known-difference.ts';
 import { withEdit } from './known-edits.ts';
-import { stayPlain } from './start-tags.ts';
+import { movePlaces, stayPlain } from './start-tags.ts';
 import { statesOfCopy } from './two-states.ts';
 
 export interface Edited extends WrittenModel {
@@ -75,6 +75,7 @@ function writtenLocally(edited: Edited, document: Uint8Array, context: JobContex
   if (!difference) return undefined;
   const bytes = bytesBy(difference, document);
   stayPlain(document, bytes);
+  movePlaces(document, difference, bytes);
   const content = nameOfEdited({ name: edited.source.content!.hash, before: document, difference, after: bytes });
   if (isAsIfRead(edited)) keepEdited(edited, { content, document: bytes }, context);
   return { edit: toldOrSent(difference, bytes, content, context) };
