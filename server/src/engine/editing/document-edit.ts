@@ -10,7 +10,7 @@ import type { DecodedModel } from '../worker/decoded-model.ts';
 /** Larger documents are written anew as a whole: an edit in place reads and writes its document several times, which takes up to a second a megabyte. */
 const largest = 4 * 2 ** 20;
 /** XML takes a quarter of that. */
-const largestXml = 16 * 2 ** 20;
+export const largestXml = 16 * 2 ** 20;
 
 const leastRoom = 65_536;
 /** A document that gets ids becomes half as long again. */
@@ -44,7 +44,7 @@ export interface EditedContent {
 }
 
 export function editedContent(edited: WrittenModel, context: JobContext): EditedContent {
-  const written = bytesOf(chunksOf(edited, context.checkpoint), edited.before.documentBytes);
+  const written = writtenBytes(edited, context);
   const { source, before, format } = edited;
   const { content } = source;
   const canSplice =
@@ -66,7 +66,7 @@ function writtenBefore(edited: WrittenModel, document: Uint8Array, context: JobC
   const { source, before, hasIds, graph } = edited;
   const { written: known } = before;
   if (known?.hasIds === hasIds && known.graph === graph) return known.bytes;
-  const written = bytesOf(chunksOf({ ...edited, model: before.model }, context.checkpoint), before.documentBytes);
+  const written = writtenBytes({ ...edited, model: before.model }, context);
   const bytes = Buffer.compare(written, document) === 0 ? 'document' : written;
   context.models.keep(source, { ...before, document, written: { bytes, hasIds, graph } });
   return bytes;
@@ -115,6 +115,11 @@ function readOrNothing(bytes: Uint8Array, { source, pathIds }: WrittenModel, { m
     if (error instanceof UnreadableContent) return undefined;
     throw error;
   }
+}
+
+/** What writing the model gives. */
+export function writtenBytes(edited: WrittenModel, { checkpoint }: Pick<JobContext, 'checkpoint'>): Uint8Array {
+  return bytesOf(chunksOf(edited, checkpoint), edited.before.documentBytes);
 }
 
 function chunksOf({ before, model, format, graph, hasIds }: WrittenModel, checkpoint: () => void): Iterable<Chunk> {

@@ -19,7 +19,7 @@ export class IdPlaces {
   /** Where a text of head, id and quote stands, if it is known. */
   placeOf(text: string, document: Buffer): number | undefined {
     const bytes = Buffer.from(text, 'latin1');
-    const number = this.byHash.get(hashOf(bytes, this.head.length, bytes.length - 1));
+    const number = this.byHash.get(hashFrom(bytes, this.head.length));
     const place = number === undefined ? none : this.places[number]!;
     return place >= 0 && bytes.compare(document, place, place + bytes.length) === 0 ? place : undefined;
   }
@@ -53,9 +53,7 @@ export class IdPlaces {
   private lookThrough(bytes: Buffer, start: number): void {
     const { head, places, byHash } = this;
     for (let at = bytes.indexOf(head, 0, 'latin1'); at >= 0; at = bytes.indexOf(head, at + head.length, 'latin1')) {
-      const end = bytes.indexOf(quote, at + head.length);
-      if (end < 0) return;
-      const hash = hashOf(bytes, at + head.length, end);
+      const hash = hashFrom(bytes, at + head.length);
       const known = byHash.get(hash) ?? places.length;
       if (known < places.length && places[known]! >= 0) continue;
       byHash.set(hash, known);
@@ -78,9 +76,9 @@ function pieceAround<Piece extends { readonly start: number; readonly end: numbe
   return found && found.start <= place ? found : undefined;
 }
 
-/** FNV-1a, of 32 bits. */
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
+/** FNV-1a, of 32 bits, of what stands up to the next quote. */
+function hashFrom(bytes: Uint8Array, start: number): number {
   let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  for (let at = start; at < bytes.length && bytes[at] !== quote; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
   return hash;
 }

@@ -98,8 +98,8 @@ export function startTags(document: Uint8Array, texts: readonly string[]): Map<s
   return found;
 }
 
-/** So many are looked for one by one in a document, and in what edits make of it. */
-const fewTexts = 8;
+/** So many are looked for one by one at a time, and so many in a document and in what edits make of it. */
+const [fewTexts, fewInAll] = [8, 32];
 
 interface Searches {
   readonly count: number;
@@ -117,7 +117,7 @@ function idPlacesOf(document: Uint8Array, bytes: Buffer, texts: readonly string[
   const head = texts[0]?.slice(0, texts[0].indexOf('"') + 1) ?? '';
   if (head === '' || !texts.every((text) => text.startsWith(head))) return undefined;
   const { count, places: known } = searches.get(document) ?? { count: 0 };
-  const isWorthIt = count + texts.length > fewTexts;
+  const isWorthIt = texts.length > fewTexts || count + texts.length > fewInAll;
   const places = known?.head === head ? known : isWorthIt ? new IdPlaces(bytes, head) : undefined;
   searches.set(document, { count: count + texts.length, places });
   return places;
