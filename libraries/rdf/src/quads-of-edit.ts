@@ -2,8 +2,9 @@
 import { type EditInPlace, type Feature, holdsLinks, isWritten, type Model, type ModelObject } from '@orrery/kernel';
 import type { ChangedQuads } from './changed-quads.ts';
 import { statementsKey } from './objects/kept-statements.ts';
-import { descriptionsOf, placedParts, type ToldValue } from './objects/object-descriptions.ts';
-import { ValuesOfEdit } from './objects/values-of-edit.ts';
+import { descriptionsOf } from './objects/object-descriptions.ts';
+import { placedParts } from './objects/placed-parts.ts';
+import { type ToldValue, ValuesOfEdit } from './objects/values-of-edit.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText } from './printing/term-text.ts';
 import type { Description } from './terms/term.ts';

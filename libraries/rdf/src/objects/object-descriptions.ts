@@ -18,7 +18,9 @@ import { DynamicFeatures } from './dynamic-features.ts';
 import { literalsOfExtras } from './extras.ts';
 import { LinkIris } from './links.ts';
 import { classifierIri, encoded, featureIri } from './names.ts';
+import { placedParts } from './placed-parts.ts';
 import { termOfValue } from './values.ts';
+import { type ToldValue, wholeValue } from './values-of-edit.ts';
 
 const nil = new Iri(orrery.nil);
 const emptyList = new Iri(rdfVocabulary.nil);
@@ -39,11 +41,6 @@ export function objectDescriptions(
 ): Generator<Description> {
   return new ObjectDescriptions(model, graph, keepsIris).all(isPassedOver);
 }
-
-/** The value of a feature as far as it is to be told; nothing where none of it is. */
-export type ToldValue = (object: ModelObject, feature: Feature, value: SlotValue) => SlotValue | undefined;
-
-const wholeValue: ToldValue = (_object, _feature, value) => value;
 
 /** What is said of some objects themselves, without their places. */
 export function descriptionsOf(
@@ -212,15 +209,7 @@ class ObjectDescriptions {
   }
 }
 
-const noParts: readonly ModelObject[] = [];
-
-/** The parts in a value that carry their places themselves. */
-export function placedParts(feature: Feature, value: SlotValue | undefined): readonly ModelObject[] {
-  if (!feature.isContainment || !Array.isArray(value)) return noParts;
-  return value.every((item) => item instanceof ModelObject) ? (value as ModelObject[]) : noParts;
-}
-
-export function indexProperty(position: number): Property {
+function indexProperty(position: number): Property {
   return [orrery.index, [new Literal(String(position), xsd.integer)]];
 }
 

@@ -1,6 +1,11 @@
 /** The values that objects have before and after an edit in place: of what both sides say alike nothing is told, since it differs in no quad. */
 import type { Feature, Item, ModelObject, SlotValue } from '@orrery/kernel';
-import { placedParts, type ToldValue } from './object-descriptions.ts';
+import { placedParts } from './placed-parts.ts';
+
+/** The value of a feature as far as it is to be told; nothing where none of it is. */
+export type ToldValue = (object: ModelObject, feature: Feature, value: SlotValue) => SlotValue | undefined;
+
+export const wholeValue: ToldValue = (_object, _feature, value) => value;
 
 type Values = ReadonlyMap<ModelObject, ReadonlyMap<Feature, SlotValue>>;
 
