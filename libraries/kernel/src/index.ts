@@ -64,6 +64,7 @@ export { holdsLinks } from './objects/holds-links.ts';
 export { Link } from './objects/link.ts';
 export { type IdMap, Model } from './objects/model.ts';
 export { type Item, ModelObject, type Row, type SlotValue } from './objects/model-object.ts';
+export { type FoundReference, referencesTo } from './objects/referrers.ts';
 export { isInside, objectsOf, reverseFrom, rootOf } from './objects/walk.ts';
 export { ownEntry } from './own-entry.ts';
 export { type DataTypeKind, kindOfJavaClass } from './values/data-type-kind.ts';

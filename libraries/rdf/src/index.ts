@@ -3,7 +3,7 @@ export { type ChangedQuads, changedQuads } from './changed-quads.ts';
 export type { Edit } from './editing/edit.ts';
 export { type EditedAs, patchedBy, quadsAfter } from './editing/model-edit.ts';
 export { NeighbourLinks } from './editing/neighbour-links.ts';
-export { touchedByPatch } from './editing/object-patch.ts';
+export { isNamedByPatch, touchedByPatch } from './editing/object-patch.ts';
 export { requestedChanges } from './editing/requested-changes.ts';
 export { type FeatureKind, featureNamespace } from './objects/dynamic-features.ts';
 export { extraOfText } from './objects/extras.ts';

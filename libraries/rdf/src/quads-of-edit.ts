@@ -2,11 +2,13 @@
 import { type EditInPlace, type Feature, holdsLinks, isWritten, type Model, type ModelObject } from '@orrery/kernel';
 import type { ChangedQuads } from './changed-quads.ts';
 import { statementsKey } from './objects/kept-statements.ts';
-import { descriptionsOf, indexProperty, placedParts } from './objects/object-descriptions.ts';
+import { descriptionsOf } from './objects/object-descriptions.ts';
+import { placedParts } from './objects/placed-parts.ts';
+import { type ToldValue, ValuesOfEdit } from './objects/values-of-edit.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText } from './printing/term-text.ts';
-import { type Description, Iri } from './terms/term.ts';
-import { uuidNamespace } from './terms/vocabulary.ts';
+import type { Description } from './terms/term.ts';
+import { orrery, uuidNamespace, xsd } from './terms/vocabulary.ts';
 
 export interface QuadsOfEditOptions {
   readonly graph: string;
@@ -28,27 +30,24 @@ type Parts = ReadonlyMap<Feature, readonly ModelObject[]>;
 export function quadsOfEdit(model: Model, edit: EditInPlace, options: QuadsOfEditOptions): ChangedQuads | undefined {
   const { added, gone } = edit;
   if (model.extras.has(statementsKey) || touchesLinks(edit) || turned(edit, () => touchesLinks(edit))) return undefined;
-  const newer = sideOf(model, edit, added, options.graph);
-  const older = turned(edit, () => sideOf(model, edit, gone, options.graph));
+  const values = new ValuesOfEdit([...edit.changed, ...edit.holders], (tell) => turned(edit, tell));
+  const newer = sideOf(model, edit, added, options.graph, values.after);
+  const older = turned(edit, () => sideOf(model, edit, gone, options.graph, values.before));
   if (!isSame(older.roots, newer.roots)) return undefined;
   const features = [...containmentsBeside(newer, older), ...containmentsBeside(older, newer)];
   const isAlike = inUse(features, model).symmetricDifference(turned(edit, () => inUse(features, model))).size === 0;
   const places = isAlike ? otherPlaces(older, newer, options.mostPlaces) : undefined;
   if (!places) return undefined;
+  const end = `"^^<${xsd.integer}> ${iriText(options.graph)} .`;
   const lines = ({ lines: own }: Side, at: readonly PartAt[]) =>
-    own.union(
-      linesOf(
-        at.map((place) => placeOf(place, model)),
-        options.graph,
-      ),
-    );
+    own.union(new Set(at.map(({ part, index }) => `<${uuidNamespace}${model.idOf(part)}> <${orrery.index}> "${index}${end}`)));
   const [before, after] = [lines(older, places.older), lines(newer, places.newer)];
   return { deleted: [...before.difference(after)], inserted: [...after.difference(before)] };
 }
 
 /** What some objects say themselves, places aside. */
-export function ownLines(objects: readonly ModelObject[], model: Model, graph: string): ReadonlySet<string> {
-  return linesOf(descriptionsOf(objects, model, graph), graph);
+export function ownLines(objects: readonly ModelObject[], model: Model, graph: string, toldOf?: ToldValue): ReadonlySet<string> {
+  return linesOf(descriptionsOf(objects, model, graph, toldOf), graph);
 }
 
 /** Their names depend on all other links. */
@@ -66,10 +65,16 @@ function turned<T>({ turn }: EditInPlace, tell: () => T): T {
   }
 }
 
-function sideOf(model: Model, { changed, holders }: EditInPlace, others: readonly ModelObject[], graph: string): Side {
+function sideOf(
+  model: Model,
+  { changed, holders }: EditInPlace,
+  others: readonly ModelObject[],
+  graph: string,
+  toldOf: ToldValue,
+): Side {
   const objects = new Set([...changed, ...holders, ...others]);
   const parts = new Map([...holders, ...others].map((holder) => [holder, partsOf(holder)]));
-  return { roots: [...model.roots], lines: ownLines([...objects], model, graph), parts };
+  return { roots: [...model.roots], lines: ownLines([...objects], model, graph, toldOf), parts };
 }
 
 function partsOf(holder: ModelObject): Parts {
@@ -120,10 +125,6 @@ function otherPlaces(older: Side, newer: Side, most: number): { older: PartAt[];
     }
   }
   return found;
-}
-
-function placeOf({ part, index }: PartAt, model: Model): Description {
-  return { subject: new Iri(uuidNamespace + model.idOf(part)), properties: [indexProperty(index)] };
 }
 
 function linesOf(descriptions: Iterable<Description>, graph: string): Set<string> {

@@ -2,7 +2,7 @@
 import type { ModelObject } from '@orrery/kernel';
 import { Refusal } from '../parsing/refusal.ts';
 import { type XmlPart, xmlPartsOf } from './xml-parts.ts';
-import { splicedXml } from './xml-splice.ts';
+import { splicedRoots } from './xml-splice.ts';
 import { lastLine, XmlStyle } from './xml-style.ts';
 
 const never = () => {};
@@ -19,7 +19,7 @@ export function editedElement(format: ElementsOfFormat, element: string, before:
   const [here, old, next] = [element, before, after].map(partsOrNothing);
   const said = here && old && new SaidElements(format).extrasIn(here, old);
   if (!next || !said) return undefined;
-  const spliced = splicedXml(element, before, after);
+  const spliced = splicedRoots({ text: element, before, after }, { here, before: old, after: next });
   const found = spliced === undefined ? undefined : partsOrNothing(spliced);
   return found && said.saysTheSame(found, next) ? spliced : undefined;
 }

@@ -17,17 +17,28 @@ interface Trio {
   readonly after: XmlPart;
 }
 
+/** The text that is edited, and what is printed before and after the edit. */
+interface SplicedTexts {
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Nothing where the edit cannot be put into the text. */
 export const splicedXml: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
   // One after the other: where one is nested too deep, nobody looks at those behind it.
   const here = xmlPartsOf(text, checkpoint);
   const old = here && xmlPartsOf(before, checkpoint);
   const next = old && xmlPartsOf(after, checkpoint);
-  if (!here || !old || !next) return undefined;
-  if (asides(before, old) !== asides(after, next)) return undefined;
-  const splice = new XmlSplice(text, after, new XmlStyle(text, here));
-  return splice.part({ here, before: old, after: next }) ? edited(text, splice.edits) : undefined;
+  return here && old && next ? splicedRoots({ text, before, after }, { here, before: old, after: next }) : undefined;
 };
+
+/** The same for texts that were read already. */
+export function splicedRoots({ text, before, after }: SplicedTexts, roots: Trio): string | undefined {
+  if (asides(before, roots.before) !== asides(after, roots.after)) return undefined;
+  const splice = new XmlSplice(text, after, new XmlStyle(text, roots.here));
+  return splice.part(roots) ? edited(text, splice.edits) : undefined;
+}
 
 /** What stands outside the root element. */
 function asides(text: string, root: XmlPart): string {

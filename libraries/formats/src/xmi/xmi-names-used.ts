@@ -16,7 +16,7 @@ import { isPlainName } from './escaped-names.ts';
 import { extensionsOf } from './xmi-extensions-written.ts';
 import type { XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
-import { isWritten, notationOf } from './xmi-notations.ts';
+import { isWritten, leadsToObjects, notationOf } from './xmi-notations.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 import type { XmiReferencesWriter } from './xmi-references-writer.ts';
 
@@ -39,15 +39,25 @@ export function takeNames(model: Model, { prefixes, profile, references, layout,
   for (const root of model.roots) prefixes.nameOf(root.class);
   for (const object of model.objects()) {
     checkpoint?.();
-    for (const [feature, value] of object.entries()) {
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
       if (!isWritten(feature)) continue;
       if (!checked.has(feature)) takeFeature(feature, checked, layout, prefixes);
+      const value = object.valueAt(at);
+      if (isNamelessIn(feature, value)) continue;
       if (takeNamesOf(feature, value, prefixes, profile, references, layout)) usesSchema = true;
     }
   }
   const written = [...prefixes.names(), ...prefixes.sorted().map(([prefix]) => prefix || 'none')];
   layout.isEscaped ||= !written.every(isPlainName);
   return usesSchema;
+}
+
+/** Most values are texts, numbers and references to objects of the same document: in declared features none of them names a class. */
+function isNamelessIn({ isDynamic, isReference, isContainment }: Feature, value: SlotValue): boolean {
+  if (isDynamic || isContainment) return false;
+  if (!isReference) return !Array.isArray(value) && value !== null;
+  return leadsToObjects(value);
 }
 
 /** Looks at each feature once. */

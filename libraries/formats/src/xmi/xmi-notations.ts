@@ -35,10 +35,18 @@ export function notationOf(feature: Feature, value: SlotValue, isEncoded: boolea
 
 /** A list with one foreign target is written as elements, all of it, unless targets are encoded in words. */
 function notationOfReference(feature: Feature, value: SlotValue, isEncoded: boolean): XmiNotation {
+  if (leadsToObjects(value)) return 'words';
   const items = Array.isArray(value) ? value : [value];
   if (items.some((item) => item === null)) return 'references';
   if (!items.every(isWord)) return 'references';
   return isEncoded || items.every((item) => isLocal(item, feature)) ? 'words' : 'references';
+}
+
+/** Most references lead to objects of the same document. */
+export function leadsToObjects(value: SlotValue): boolean {
+  if (!Array.isArray(value)) return value instanceof ModelObject;
+  for (const item of value) if (!(item instanceof ModelObject)) return false;
+  return true;
 }
 
 /** Whether references can be written in an attribute. */

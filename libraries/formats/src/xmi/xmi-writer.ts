@@ -163,8 +163,10 @@ export class XmiWriter {
   /** Writes the attributes; says whether there are elements too. */
   private attributes(object: ModelObject, tag: Tag, element: number): boolean {
     let hasElements = false;
-    for (const [feature, value] of object.entries()) {
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
       if (!isWritten(feature)) continue;
+      const value = object.valueAt(at);
       const notation = notationOf(feature, value, this.profile.isEncoded);
       if (notation === 'attribute')
         tag.attribute(this.layout.attributeName(feature), this.texts.attribute(value, feature, { element, position: 0 }));

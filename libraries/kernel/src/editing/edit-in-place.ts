@@ -1,9 +1,9 @@
 /** Makes requested changes in a model itself, so that they can be taken back: the work is that of the change, whatever the size of the model. */
 import type { Model } from '../objects/model.ts';
 import { ModelObject, type SlotValue } from '../objects/model-object.ts';
+import { referencesTo } from '../objects/referrers.ts';
 import { type EditContext, makeChanges } from './edited-model.ts';
 import { EditedObjects } from './edited-objects.ts';
-import { refersTo } from './loose-ends.ts';
 import { ObjectStates } from './object-states.ts';
 import { ConflictingChanges, RefusedChange, type RequestedChange, type RequestedFeature } from './requested-change.ts';
 
@@ -79,7 +79,7 @@ function touchedBy(edited: EditedObjects): Set<ModelObject> {
     add(model.find(change.container?.new?.id ?? ''));
     for (const feature of change.features ?? []) for (const end of endsOf(change.id, feature, edited)) touched.add(end);
   }
-  if (gone.size > 0) for (const object of model.objects()) if (refersTo(object, gone)) touched.add(object);
+  if (gone.size > 0) for (const { owner, item } of referencesTo(model, gone)) if (item instanceof ModelObject) touched.add(owner);
   return touched;
 }
 

@@ -28,11 +28,6 @@ function drop(object: ModelObject, gone: ReadonlySet<ModelObject>, meansNothingW
   return isEmpty;
 }
 
-/** Whether an object has a reference to one of these, other than as its part. */
-export function refersTo(object: ModelObject, these: ReadonlySet<ModelObject>): boolean {
-  return referringTo(object, these).length > 0;
-}
-
 /** Most objects have none: nothing is made for them. */
 function referringTo(object: ModelObject, gone: ReadonlySet<ModelObject>): readonly Feature[] {
   let found: readonly Feature[] = none;

@@ -35,6 +35,14 @@ export function touchedByPatch(model: Model): readonly ModelObject[] | undefined
   return touched.get(model);
 }
 
+/** Models that had no ids in their documents: a patch has given each object its UUID. */
+const named = new WeakSet<Model>();
+
+/** Whether a patch has given each object the id that it has in the document, a UUID; and nothing came or went. */
+export function isNamedByPatch(model: Model): boolean {
+  return named.has(model) && touched.has(model);
+}
+
 class ObjectPatch {
   private readonly edit: ObjectsEdit;
   private readonly model: Model;
@@ -54,8 +62,7 @@ class ObjectPatch {
     for (const { graph } of [...edit.deleted, ...edit.inserted])
       if (graph?.kind !== 'iri' || graph.value !== edit.graph) notPatchable();
     this.model = copyOf(edit.model);
-    // "Revisions that the service itself writes always carry ids."
-    for (const [id, object] of this.model.index()) object.givenId ??= id;
+    this.giveIds();
     this.objects = new KnownObjects(this.model, edit.metamodels);
     this.order = new PartOrder(this.model, this.slots);
     this.roots = new EditedRoots(this.model, this.objects, this.slots);
@@ -70,9 +77,21 @@ class ObjectPatch {
     for (const quad of inserted) if (isType(quad)) this.objects.make(quad);
     for (const [moment, quad] of inserted.entries()) if (!isType(quad)) this.insert(quad, moment);
     this.settle();
-    this.model.changed();
     if (this.isOfFeatures()) touched.set(this.model, [...new Set(this.slots.all().map(({ owner }) => owner))]);
+    else this.model.changed();
     return this.model;
+  }
+
+  /** "Revisions that the service itself writes always carry ids." */
+  private giveIds(): void {
+    const { model } = this;
+    let given = 0;
+    for (const [id, object] of model.index()) {
+      if (object.givenId !== undefined) continue;
+      object.givenId = id;
+      given++;
+    }
+    if (given === model.index().size) named.add(model);
   }
 
   /** Whether objects stay where they are: none came or went, and nothing was said of parts, roots and their order. */

@@ -7,6 +7,7 @@ import {
   qualifiedName,
   type RequestedChange,
   type RequestedFeature,
+  referencesTo,
 } from '@orrery/kernel';
 import { statementsKey } from '../objects/kept-statements.ts';
 import type { EditedSlots } from './patch/edited-slots.ts';
@@ -103,18 +104,12 @@ export class RequestedObjects {
     const { fresh, gone } = objects;
     if (model.extras.has(statementsKey)) notPatchable();
     const ids = new Set([...fresh, ...gone].map((object) => this.idOf(object).toLowerCase()));
-    for (const object of model.objects()) {
-      if (gone.has(object)) continue;
-      if (object.givenId !== undefined && ids.has(object.givenId)) notPatchable();
-      for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-        const feature = object.featureAt(at);
-        if (!feature.isReference || feature.isContainer) continue;
-        const value = object.valueAt(at);
-        for (const item of Array.isArray(value) ? value : [value]) {
-          if (item instanceof Link && ids.has(item.target.slice(-36).toLowerCase())) notPatchable();
-          if (item instanceof ModelObject && gone.has(item) && slots.of(object, feature).has(item)) notPatchable();
-        }
-      }
+    for (const object of model.index().values())
+      if (object.givenId !== undefined && ids.has(object.givenId) && !gone.has(object)) notPatchable();
+    for (const { owner, feature, item } of referencesTo(model, gone)) {
+      if (gone.has(owner)) continue;
+      const isLeft = item instanceof Link ? ids.has(item.target.slice(-36).toLowerCase()) : slots.of(owner, feature).has(item);
+      if (isLeft) notPatchable();
     }
   }
 }

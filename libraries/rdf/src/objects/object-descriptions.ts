@@ -18,7 +18,9 @@ import { DynamicFeatures } from './dynamic-features.ts';
 import { literalsOfExtras } from './extras.ts';
 import { LinkIris } from './links.ts';
 import { classifierIri, encoded, featureIri } from './names.ts';
+import { placedParts } from './placed-parts.ts';
 import { termOfValue } from './values.ts';
+import { type ToldValue, wholeValue } from './values-of-edit.ts';
 
 const nil = new Iri(orrery.nil);
 const emptyList = new Iri(rdfVocabulary.nil);
@@ -41,8 +43,13 @@ export function objectDescriptions(
 }
 
 /** What is said of some objects themselves, without their places. */
-export function descriptionsOf(objects: Iterable<ModelObject>, model: Model, graph: string): Generator<Description> {
-  return new ObjectDescriptions(model, graph).of(objects);
+export function descriptionsOf(
+  objects: Iterable<ModelObject>,
+  model: Model,
+  graph: string,
+  toldOf = wholeValue,
+): Generator<Description> {
+  return new ObjectDescriptions(model, graph).of(objects, toldOf);
 }
 
 class ObjectDescriptions {
@@ -76,10 +83,10 @@ class ObjectDescriptions {
     yield* this.dynamicFeatures.descriptions();
   }
 
-  *of(objects: Iterable<ModelObject>): Generator<Description> {
+  *of(objects: Iterable<ModelObject>, toldOf: ToldValue): Generator<Description> {
     for (const object of objects) {
       this.positions.clear();
-      yield this.object(object);
+      yield this.object(object, toldOf);
       yield* this.takenSequences();
     }
   }
@@ -108,7 +115,7 @@ class ObjectDescriptions {
     if (filled.length > 0) yield { subject: this.graph, properties: marked };
   }
 
-  private object(object: ModelObject): Description {
+  private object(object: ModelObject, toldOf = wholeValue): Description {
     const id = this.model.idOf(object);
     const properties: Property[] = [[rdfVocabulary.type, [this.iri(classifierIri(object.class))]]];
     const position = this.positions.get(object);
@@ -117,7 +124,8 @@ class ObjectDescriptions {
     const sequences: Iri[] = [];
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
       const feature = object.featureAt(at);
-      if (isWritten(feature)) this.feature(object, id, feature, object.valueAt(at), properties, sequences);
+      const value = isWritten(feature) ? toldOf(object, feature, object.valueAt(at)) : undefined;
+      if (value !== undefined) this.feature(object, id, feature, value, properties, sequences);
     }
     if (sequences.length > 0) properties.push([orrery.sequence, sequences]);
     const extras = this.model.objectExtras.get(object);
@@ -201,15 +209,7 @@ class ObjectDescriptions {
   }
 }
 
-const noParts: readonly ModelObject[] = [];
-
-/** The parts in a value that carry their places themselves. */
-export function placedParts(feature: Feature, value: SlotValue | undefined): readonly ModelObject[] {
-  if (!feature.isContainment || !Array.isArray(value)) return noParts;
-  return value.every((item) => item instanceof ModelObject) ? (value as ModelObject[]) : noParts;
-}
-
-export function indexProperty(position: number): Property {
+function indexProperty(position: number): Property {
   return [orrery.index, [new Literal(String(position), xsd.integer)]];
 }
 

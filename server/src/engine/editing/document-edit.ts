@@ -10,7 +10,11 @@ import type { DecodedModel } from '../worker/decoded-model.ts';
 /** Larger documents are written anew as a whole: an edit in place reads and writes its document several times, which takes up to a second a megabyte. */
 const largest = 4 * 2 ** 20;
 /** XML takes a quarter of that. */
-const largestXml = 16 * 2 ** 20;
+export const largestXml = 16 * 2 ** 20;
+
+const leastRoom = 65_536;
+/** A document that gets ids becomes half as long again. */
+const growth = 1.5;
 
 export interface WrittenModel {
   /** What was edited. */
@@ -40,7 +44,7 @@ export interface EditedContent {
 }
 
 export function editedContent(edited: WrittenModel, context: JobContext): EditedContent {
-  const written = bytesOf(chunksOf(edited, context.checkpoint));
+  const written = writtenBytes(edited, context);
   const { source, before, format } = edited;
   const { content } = source;
   const canSplice =
@@ -62,7 +66,7 @@ function writtenBefore(edited: WrittenModel, document: Uint8Array, context: JobC
   const { source, before, hasIds, graph } = edited;
   const { written: known } = before;
   if (known?.hasIds === hasIds && known.graph === graph) return known.bytes;
-  const written = bytesOf(chunksOf({ ...edited, model: before.model }, context.checkpoint));
+  const written = writtenBytes({ ...edited, model: before.model }, context);
   const bytes = Buffer.compare(written, document) === 0 ? 'document' : written;
   context.models.keep(source, { ...before, document, written: { bytes, hasIds, graph } });
   return bytes;
@@ -113,17 +117,28 @@ function readOrNothing(bytes: Uint8Array, { source, pathIds }: WrittenModel, { m
   }
 }
 
+/** What writing the model gives. */
+export function writtenBytes(edited: WrittenModel, { checkpoint }: Pick<JobContext, 'checkpoint'>): Uint8Array {
+  return bytesOf(chunksOf(edited, checkpoint), edited.before.documentBytes);
+}
+
 function chunksOf({ before, model, format, graph, hasIds }: WrittenModel, checkpoint: () => void): Iterable<Chunk> {
   const { metamodels, attachments } = before;
   return format.write(model, { metamodels, attachments, graph, hasIds, checkpoint });
 }
 
-function bytesOf(chunks: Iterable<Chunk>): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  const writer = new ChunkWriter((bytes) => pieces.push(bytes.slice()));
+/** In room that grows: pieces that are joined at the end would take twice the room, and garbage outside of the heap has all garbage collected. */
+function bytesOf(chunks: Iterable<Chunk>, size: number): Uint8Array {
+  let room = new ArrayBuffer(Math.max(size, leastRoom));
+  let filled = 0;
+  const writer = new ChunkWriter((bytes) => {
+    if (filled + bytes.length > room.byteLength) room = room.transfer(Math.ceil((filled + bytes.length) * growth));
+    new Uint8Array(room, filled).set(bytes);
+    filled += bytes.length;
+  });
   for (const chunk of chunks) writer.write(chunk);
   writer.end();
-  return Buffer.concat(pieces);
+  return new Uint8Array(room.transfer(filled));
 }
 
 /** Nothing where it is no text in UTF-8, as an archive is none. */

@@ -14,7 +14,7 @@ import { isIdentified, stayIdentified } from './identified-models.ts';
 import { withEdit } from './known-edits.ts';
 import { keepFacts } from './known-facts.ts';
 import { type ObjectsEdited, objectEdit } from './object-edit.ts';
-import { isPlainXml, stayPlain } from './start-tags.ts';
+import { isPlainXml, movePlaces, stayPlain } from './start-tags.ts';
 import { mostValues, type ValueEdit, valueEdit } from './value-edit.ts';
 import { toldOrSent, type WrittenContent } from './written-model.ts';
 
@@ -50,6 +50,7 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   if (!isCopied) context.models.drop(source);
   const bytes = isCopied ? bytesBy(edited.difference, document) : movedBy(edited.difference, document);
   stayPlain(document, bytes);
+  movePlaces(document, edited.difference, bytes);
   stayIdentified(before.model, model);
   keepFacts(before.model, model, edited);
   const content = nameOfEdited({ name: source.content!.hash, before: document, difference: edited.difference, after: bytes });

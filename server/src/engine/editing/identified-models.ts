@@ -15,6 +15,11 @@ export function stayIdentified(before: Model, after: Model): void {
   if (known.get(before)) known.set(after, true);
 }
 
+/** Somebody has given each object a UUID as its id in the document. */
+export function noteIdentified(model: Model): void {
+  if (!model.hasOwnIds) known.set(model, true);
+}
+
 function isEachIdentified(model: Model): boolean {
   const ids = new Set<string>();
   let count = 0;

@@ -48,7 +48,7 @@ export interface ObjectsEdited {
 }
 
 /** With more, it is no cheaper than loading the model again. */
-const mostPlaces = 50_000;
+export const mostPlaces = 50_000;
 
 /** Nothing, and the model as it was, where the elements alone do not tell, or where anything new is to be told of the objects. */
 export function objectEdit({ model, document, elements, changes, graph, ...context }: ObjectEdit): ObjectsEdited | undefined {
@@ -64,7 +64,8 @@ export function objectEdit({ model, document, elements, changes, graph, ...conte
   return { ...done, isReordered, isOtherTree, moreObjects: added.length - gone.length, touched, relabelled, holders };
 }
 
-function calledOtherwise({ changed, turn }: EditInPlace): ModelObject[] {
+/** Those that have other labels now. */
+export function calledOtherwise({ changed, turn }: EditInPlace): ModelObject[] {
   const now = changed.map(labelOf);
   turn();
   const before = changed.map(labelOf);
@@ -90,7 +91,7 @@ function doneOrTurned(edit: EditInPlace, given: Omit<ObjectEdit, 'changes'>): Do
 }
 
 /** Whether no fact but findings depends on the objects, before and after: neither links to other documents, nor other packages. */
-function isPlainEdit({ added, gone, changed, holders, turn }: EditInPlace, model: Model): boolean {
+export function isPlainEdit({ added, gone, changed, holders, turn }: EditInPlace, model: Model): boolean {
   const home = model.roots[0]?.class.package;
   if (![...added, ...gone].every(({ class: { package: own, isDynamic } }) => own === home && !isDynamic)) return false;
   const staying = [...changed, ...holders];

@@ -1,4 +1,6 @@
 /** Finds start tags in the bytes of XML documents, and replaces them. */
+import type { ContentDifference } from '../../storage/content/content-difference.ts';
+import { IdPlaces } from './id-places.ts';
 
 export interface StartTag {
   readonly start: number;
@@ -85,35 +87,49 @@ export function firstTagOf(document: Uint8Array): string {
   return /<[^?!][^>]*>/.exec(bufferOf(document).toString('utf8', 0, longestTag))?.[0] ?? '';
 }
 
-/** Finds the start tags that hold one of some texts: each alone where they are few, else in one pass. */
+/** Finds the start tags that hold one of some texts: each alone where they are few, else by a table of all ids. */
 export function startTags(document: Uint8Array, texts: readonly string[]): Map<string, StartTag> {
   const bytes = bufferOf(document);
   const found = new Map<string, StartTag>();
-  for (const [text, at] of placesOf(bytes, texts)) {
+  for (const [text, at] of placesOf(document, bytes, texts)) {
     const tag = startTagAround(bytes, at);
     if (tag) found.set(text, tag);
   }
   return found;
 }
 
-const fewTexts = 8;
-/** So many bytes behind the head of a text say of most others that they are none of those. */
-const keyLength = 4;
+/** So many are looked for one by one at a time, and so many in a document and in what edits make of it. */
+const [fewTexts, fewInAll] = [8, 32];
 
-function placesOf(bytes: Buffer, texts: readonly string[]): [string, number][] {
+interface Searches {
+  readonly count: number;
+  readonly places?: IdPlaces | undefined;
+}
+
+const searches = new WeakMap<Uint8Array, Searches>();
+
+function placesOf(document: Uint8Array, bytes: Buffer, texts: readonly string[]): [string, number][] {
+  const places = idPlacesOf(document, bytes, texts);
+  return texts.map((text) => [text, places?.placeOf(text, bytes) ?? bytes.indexOf(text)]);
+}
+
+function idPlacesOf(document: Uint8Array, bytes: Buffer, texts: readonly string[]): IdPlaces | undefined {
   const head = texts[0]?.slice(0, texts[0].indexOf('"') + 1) ?? '';
-  const isAlike = (text: string) => text.startsWith(head) && text.length >= head.length + keyLength;
-  if (texts.length <= fewTexts || !texts.every(isAlike)) return texts.map((text) => [text, bytes.indexOf(text)]);
-  const wanted = new Set(texts);
-  const keys = new Set(texts.map((text) => Buffer.from(text, 'latin1').readInt32LE(head.length)));
-  const found: [string, number][] = [];
-  const last = bytes.length - head.length - keyLength;
-  for (let at = bytes.indexOf(head); at >= 0 && at <= last && wanted.size > 0; at = bytes.indexOf(head, at + head.length)) {
-    if (!keys.has(bytes.readInt32LE(at + head.length))) continue;
-    const text = bytes.toString('latin1', at, bytes.indexOf(34, at + head.length) + 1);
-    if (wanted.delete(text)) found.push([text, at]);
-  }
-  return found;
+  if (head === '' || !texts.every((text) => text.startsWith(head))) return undefined;
+  const { count, places: known } = searches.get(document) ?? { count: 0 };
+  const isWorthIt = texts.length > fewTexts || count + texts.length > fewInAll;
+  const places = known?.head === head ? known : isWorthIt ? new IdPlaces(bytes, head) : undefined;
+  searches.set(document, { count: count + texts.length, places });
+  return places;
+}
+
+/** What is known of where ids stand in a document goes over to what an edit made of it. */
+export function movePlaces(before: Uint8Array, difference: ContentDifference, after: Uint8Array): void {
+  const known = searches.get(before);
+  if (!known) return;
+  searches.delete(before);
+  known.places?.move(difference);
+  searches.set(after, known);
 }
 
 /** The bytes of the tag when it says something else. */

@@ -1,7 +1,7 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
 import { type Change, compare, type Model, type Package } from '@orrery/kernel';
-import { type ChangedQuads, comesBackTheSame, isResourceModel, quadsOfValues } from '@orrery/rdf';
+import { type ChangedQuads, comesBackTheSame, isNamedByPatch, isResourceModel, quadsOfValues } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
 import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../jobs/job-context.ts';
@@ -10,10 +10,10 @@ import type { DecodedModel } from '../worker/decoded-model.ts';
 import { editedContent, type WrittenModel } from './document-edit.ts';
 import { nameOfEdited } from './document-hash.ts';
 import { canEditElements, elementEdit, staysAsItStands } from './element-edit.ts';
-import { stayIdentified } from './identified-models.ts';
+import { noteIdentified, stayIdentified } from './identified-models.ts';
 import { type EditedObjects, editedObjects, keepQuietFacts, touchedBy } from './known-difference.ts';
 import { withEdit } from './known-edits.ts';
-import { stayPlain } from './start-tags.ts';
+import { movePlaces, stayPlain } from './start-tags.ts';
 import { statesOfCopy } from './two-states.ts';
 
 export interface Edited extends WrittenModel {
@@ -45,6 +45,7 @@ export function writeAndKeep(edited: Edited, context: JobContext): WrittenConten
   const document = isSameFormat ? (before.document ?? context.fetch(source.content)) : undefined;
   // What a patch adds has ids.
   if (edited.patchedAs === 'objects') stayIdentified(before.model, edited.model);
+  if (isNamedByPatch(edited.model)) noteIdentified(edited.model);
   // Statements of RDF are their own difference.
   const changes = edited.changes ?? (isResourceModel(edited.model) ? undefined : changesOf(edited, context));
   const known = { ...edited, changes, before: { ...before, document } };
@@ -74,6 +75,7 @@ function writtenLocally(edited: Edited, document: Uint8Array, context: JobContex
   if (!difference) return undefined;
   const bytes = bytesBy(difference, document);
   stayPlain(document, bytes);
+  movePlaces(document, difference, bytes);
   const content = nameOfEdited({ name: edited.source.content!.hash, before: document, difference, after: bytes });
   if (isAsIfRead(edited)) keepEdited(edited, { content, document: bytes }, context);
   return { edit: toldOrSent(difference, bytes, content, context) };
@@ -155,7 +157,12 @@ function isAsIfRead(edited: Edited): boolean {
   const { source, before, model, patchedAs, format } = edited;
   if (!patchedAs || format.name !== source.format || before.diagnostics.length > 0) return false;
   if (patchedAs === 'resources') return format.rdf?.keepsOrderOfPrefixes === true && comesBackTheSame(model);
-  return keepIds(edited) && packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
+  return keepIds(edited) && usesTheSamePackages(edited);
+}
+
+function usesTheSamePackages({ before, model, changes }: Edited): boolean {
+  if (changes?.every(isOfFeatures)) return true;
+  return packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
 }
 
 /** Whether what was touched has the ids that reading would give it. */

@@ -14,6 +14,7 @@ import {
   uuidNamespace,
 } from '@orrery/rdf';
 import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.ts';
+import { editedWithFirstIds } from '../editing/first-ids.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { Source } from '../source.ts';
@@ -45,7 +46,7 @@ export function writeEdited(input: EditInput, context: JobContext): WrittenConte
     hasNeighbours: input.neighbours.length > 0,
   };
   const editedAs = editedAsIn(edit.model, format);
-  const direct = editedAs === 'objects' && editedDirectly(edit, input, context);
+  const direct = editedAs === 'objects' && (editedDirectly(edit, input, context) ?? editedWithFirstIds(input, edit, context));
   if (direct) return direct;
   const patched = patchedBy(edit, editedAs);
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
