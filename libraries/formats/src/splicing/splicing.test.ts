@@ -71,6 +71,14 @@ test('XML: line ends of the document are those of what is new', () => {
   expect(spliced.replaceAll('\r\n', '')).not.toContain('\n');
 });
 
+test('XML: what is new names its class as the document does, which may declare no xsi', () => {
+  const text = `<f:A xmlns:xmi="http://www.omg.org/XMI" xmlns:f="urn:f">\n  <b xmi:type="f:B" name="one"/>\n</f:A>\n`;
+  const printed = `<f:A xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:f="urn:f">\n  <b xsi:type="f:B" name="one"/>\n</f:A>\n`;
+  const added = '  <b xsi:type="f:B" name="two">\n    <c xsi:type="f:C"/>\n  </b>\n</f:A>';
+  const wanted = '  <b xmi:type="f:B" name="two">\n    <c xmi:type="f:C"/>\n  </b>\n</f:A>';
+  expect(splicedXml(text, printed, printed.replace('</f:A>', added))).toBe(text.replace('</f:A>', wanted));
+});
+
 test('XML: another root element is no edit of this document', () => {
   expect(splicedXml(xml, printedXml, '<f:Clan xmlns:f="http://example.org/family"/>')).toBeUndefined();
 });
