@@ -98,12 +98,12 @@ class PostgresDatabase implements Database {
       .execute((transaction) => work(transactionOn(transaction, postgres)));
   }
 
-  /** PostgreSQL looks after itself. */
   /** Others write too. */
   state(): undefined {
     return undefined;
   }
 
+  /** PostgreSQL looks after itself. */
   async tidy(): Promise<void> {}
 
   async close(): Promise<void> {
