@@ -66,14 +66,12 @@ export class ModelService {
     return processorMilliseconds([this.service.processId]);
   }
 
-  /** The answer in JSON, and the processor time that it took all processes. */
-  async ask(caller: HttpCaller, text: string): Promise<{ readonly answer: string; readonly milliseconds: number }> {
+  /** The processor time that so many questions take all processes, each. */
+  async costOf(caller: HttpCaller, text: string, times = 1): Promise<number> {
     const begin = this.milliseconds();
-    const { text: answer } = await caller.post(`/api/projects/${this.project}/sparql`, [text], {
-      'content-type': 'application/sparql-query',
-      accept: 'application/sparql-results+json',
-    });
-    return { answer, milliseconds: this.milliseconds() - begin };
+    const headers = { 'content-type': 'application/sparql-query', accept: 'application/sparql-results+json' };
+    for (let count = 0; count < times; count++) await caller.post(`/api/projects/${this.project}/sparql`, [text], headers);
+    return (this.milliseconds() - begin) / times;
   }
 
   async restart(): Promise<void> {

@@ -25,14 +25,14 @@ export async function measureService(quads: number, models: number): Promise<Goa
 
 async function measured(service: ModelService, ids: readonly string[]): Promise<Goal[]> {
   const [owner, member] = [service.callerAs('owner'), service.callerAs('member')];
-  const cost = async (caller: typeof owner, text: string) => (await service.ask(caller, text)).milliseconds;
-  const first = await cost(owner, groups);
+  const first = await service.costOf(owner, groups);
   await service.endQueryProcesses();
-  const afterIdling = await cost(owner, groups);
-  const clearance = await cost(member, groups);
-  const from = await cost(owner, groups.replace('{', `${fromOf(ids)} {`));
-  const shared = await cost(owner, everything);
-  const tinyCost = await tinyMilliseconds(service, owner);
+  const afterIdling = await service.costOf(owner, groups);
+  const clearance = await service.costOf(member, groups);
+  const from = await service.costOf(owner, groups.replace('{', `${fromOf(ids)} {`));
+  const shared = await service.costOf(owner, everything);
+  await service.costOf(owner, tiny, warming);
+  const tinyCost = await service.costOf(owner, tiny, tinyQuestions);
   owner.close();
   member.close();
   return [
@@ -43,13 +43,6 @@ async function measured(service: ModelService, ids: readonly string[]): Promise<
     goal('all triples, some of them in every model', shared, 200),
     goal('a tiny question', tinyCost, 2),
   ];
-}
-
-async function tinyMilliseconds(service: ModelService, caller: ReturnType<ModelService['callerAs']>): Promise<number> {
-  for (let count = 0; count < warming; count++) await service.ask(caller, tiny);
-  const begin = service.milliseconds();
-  for (let count = 0; count < tinyQuestions; count++) await service.ask(caller, tiny);
-  return (service.milliseconds() - begin) / tinyQuestions;
 }
 
 function goal(name: string, milliseconds: number, most: number): Goal {
