@@ -3,6 +3,7 @@ import { inFile } from '../mutations/mutation.ts';
 import { doorRules } from './door-rules.ts';
 import { eventLimits } from './event-limits.ts';
 import { expressionLimits } from './expression-limits.ts';
+import { factLimits } from './fact-limits.ts';
 import { httpLimits } from './http-limits.ts';
 import { heldBy, type Limit } from './limit.ts';
 import { registrationLimits } from './registration-limits.ts';
@@ -13,6 +14,7 @@ export const limits: readonly Limit[] = [
   ...expressionLimits,
   ...registrationLimits,
   ...doorRules,
+  ...factLimits,
   ...heldBy(
     'sign-in/issuer/paced-refusals.test.ts',
     inFile('sign-in/issuer/embedded-issuer.ts', ['provider.use(paceRefusal);', '', 'refusals of the issuer come at a pace']),
@@ -192,11 +194,11 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     'operations/datasets/revision-pins.test.ts',
-    inFile('operations/datasets/revision-pins.ts', [
-      '({ length }) => 1 + length',
-      '() => 1',
-      'so many pins of revisions are kept',
-    ]),
+    inFile(
+      'operations/datasets/revision-pins.ts',
+      ['sizeCalculation: sizeOf', 'sizeCalculation: () => 1', 'so many pins of revisions are kept'],
+      ['Math.floor(nsUris.length / namespacesOfPin)', '0', 'pins count for the packages of their metamodels'],
+    ),
   ),
   ...heldBy(
     'http/headers/header-lists.test.ts',

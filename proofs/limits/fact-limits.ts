@@ -1,0 +1,51 @@
+/** Limits of what documents say of themselves, which workers tell the service. */
+import { inFile } from '../mutations/mutation.ts';
+import { heldBy, type Limit } from './limit.ts';
+
+export const factLimits: readonly Limit[] = [
+  ...heldBy('engine/bounded-facts.test.ts', [
+    ...inFile(
+      'engine/first-texts.ts',
+      ['left < 0 || ', '', 'namespaces have so many characters together'],
+      [' || found.length === most', '', 'so many namespaces are told'],
+    ),
+    ...inFile('engine/told-diagnostic.ts', [
+      'const longestName = 300;',
+      'const longestName = 300_000;',
+      'a diagnostic repeats so much of a name',
+    ]),
+    ...inFile('engine/jobs/linked-documents.ts', [
+      '= [4000, 300];',
+      '= [4_000_000, 300];',
+      'names of other documents have so many characters',
+    ]),
+  ]),
+  ...heldBy(
+    'engine/validation/finding-writer.test.ts',
+    inFile('engine/validation/finding-writer.ts', [
+      '...toldDiagnostic(finding)',
+      '...finding',
+      'a finding repeats so much of a document',
+    ]),
+  ),
+  ...heldBy('processes/job-host.test.ts', [
+    ...inFile('processes/child/worker-channel.ts', [
+      'if (bytes.length > mostAnswerBytes) throw',
+      'if (false) throw',
+      'an answer of a job has so many bytes',
+    ]),
+    ...inFile('processes/protocol/error-data.ts', [
+      'message: message.slice(0, longestText).toWellFormed()',
+      'message',
+      'an error has so much to say',
+    ]),
+  ]),
+  ...heldBy(
+    'operations/forms/derived-key.test.ts',
+    inFile('operations/forms/derived-key.ts', [
+      'if (known !== undefined) return known;',
+      '',
+      'metamodels of very many packages are gone through once',
+    ]),
+  ),
+];
