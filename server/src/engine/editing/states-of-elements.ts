@@ -6,7 +6,7 @@ import type { TwoStates } from './two-states.ts';
 /** Nothing where an object is told by one element before and by another one afterwards. */
 export function statesOfElements(states: TwoStates, elements: ElementNotation): TwoStates | undefined {
   const holders = states.holders.filter((id) => id !== undefined);
-  const rewritten = holders.filter((id) => !hasOwnElement(id, states, elements) || hasOtherNameless(id, states, elements));
+  const rewritten = rewrittenAmong(holders, states, elements);
   const inside = [...states.changed, ...rewritten];
   const homesIn = (model: Model) => inside.map((id) => homeOf(model, id, elements));
   const [older, newer] = [states.before(homesIn), states.after(homesIn)];
@@ -23,14 +23,13 @@ function homeOf(model: Model, id: string, { idIn }: ElementNotation): string | u
   return object && model.idOf(object);
 }
 
-function hasOwnElement(id: string, { before }: TwoStates, { idIn }: ElementNotation): boolean {
-  return before((model) => idIn(model.find(id)!) !== undefined);
-}
-
-/** Whether other parts without ids are in it, or in another order: their elements cannot be found one by one. */
-function hasOtherNameless(id: string, { before, after }: TwoStates, elements: ElementNotation): boolean {
-  const namelessIn = (model: Model) => namelessPartsOf(model, id, elements).join(' ');
-  return before(namelessIn) !== after(namelessIn);
+/** Those without an element of their own, and those that hold other parts without ids, or in another order: the elements of these cannot be found one by one. */
+function rewrittenAmong(ids: readonly string[], { before, after }: TwoStates, elements: ElementNotation): string[] {
+  const namelessIn = (model: Model) => ids.map((id) => namelessPartsOf(model, id, elements).join(' '));
+  // All of them at once: to turn a model back takes as long as the edit.
+  const isOwn = before((model) => ids.map((id) => elements.idIn(model.find(id)!) !== undefined));
+  const [older, newer] = [before(namelessIn), after(namelessIn)];
+  return ids.filter((_, at) => !isOwn[at] || older[at] !== newer[at]);
 }
 
 function namelessPartsOf(model: Model, id: string, { idIn }: ElementNotation): string[] {
