@@ -6,6 +6,7 @@ import { aligned, partnersOf } from './alignment.ts';
 import { splicedAttributes } from './spliced-attributes.ts';
 import { startTagAt } from './start-tag.ts';
 import { edited, type TextEdit } from './text-edits.ts';
+import { namesClassesByXmi, withXmiTypes } from './xmi-types.ts';
 import { likenesses } from './xml-likeness.ts';
 import { type XmlPart, xmlPartsOf } from './xml-parts.ts';
 import { XmlStyle } from './xml-style.ts';
@@ -18,12 +19,15 @@ interface Trio {
 }
 
 /** Nothing where the edit cannot be put into the text. */
-export const splicedXml: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
+export const splicedXml: Splice = (text, before, after, options = {}) => {
+  const { checkpoint = () => {} } = options;
   // One after the other: where one is nested too deep, nobody looks at those behind it.
   const here = xmlPartsOf(text, checkpoint);
   const old = here && xmlPartsOf(before, checkpoint);
   const next = old && xmlPartsOf(after, checkpoint);
   if (!here || !old || !next) return undefined;
+  if (namesClassesByXmi(text, here) && before.includes(' xsi:type='))
+    return splicedXml(text, withXmiTypes(before, old), withXmiTypes(after, next), options);
   if (asides(before, old) !== asides(after, next)) return undefined;
   const splice = new XmlSplice(text, after, new XmlStyle(text, here));
   return splice.part({ here, before: old, after: next }) ? edited(text, splice.edits) : undefined;
