@@ -217,3 +217,22 @@ test('a document that is nested very deep is left to be written as a whole', () 
 test('Turtle in a notation that is not known here is left to be written as a whole', () => {
   expect(splicedTurtle('<urn:s> <urn:p> <<urn:a>> .', '<urn:s> <urn:p> 1 .', '<urn:s> <urn:p> 2 .')).toBeUndefined();
 });
+
+test('STEP: ids come behind a file that ends without a line end, and leave it so when they go', () => {
+  const frame = (body: string, ending: string) =>
+    `ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n${body}ENDSEC;\nEND-ISO-10303-21;${ending}`;
+  const [one, two, ids] = ['#1=IFCWALL($);\n', '#2=IFCWALL($);\n', '/* orrery-ids\n#2=a\n*/'];
+  const [before, after] = [frame(one, '\n'), frame(one + two, `\n${ids}\n`)];
+  const text = frame(one, '');
+  const longer = splicedStep(text, before, after)!;
+  expect(longer).toBe(frame(one + two, `\n${ids}`));
+  expect(splicedStep(longer, after, before)).toBe(text);
+});
+
+test('XML: a document that names classes by xmi:type is aligned with what is printed by xsi:type', () => {
+  const head = '<f:A xmlns:xmi="http://www.omg.org/XMI" xmlns:f="urn:f">';
+  const kinds = ['B', 'C', 'D'].map((name) => `  <b xsi:type="f:${name}"/>\n`);
+  const [before, after] = [`${head}\n${kinds.join('')}</f:A>\n`, `${head}\n${kinds.toReversed().join('')}</f:A>\n`];
+  const inXmi = (text: string) => text.replaceAll('xsi:type', 'xmi:type');
+  expect(splicedXml(inXmi(before), before, after)).toBe(inXmi(after));
+});

@@ -95,7 +95,10 @@ function splicedEnding(here: Parts, before: Parts, after: Parts): TextEdit[] | u
   const [own, old, next] = [here, before, after].map(endingOf) as [string, string, string];
   if (old === next) return [];
   const [text] = here;
-  return own.trim() === old.trim() ? [{ start: text.length - own.length, end: text.length, text: next }] : undefined;
+  if (own.trim() !== old.trim()) return undefined;
+  // A file without a line end at its end stays so, also when the ids go again.
+  const ending = /\s$/.test(own) ? next : next.trimEnd();
+  return [{ start: text.length - own.length, end: text.length, text: ending }];
 }
 
 function endingOf([text, parts]: Parts): string {

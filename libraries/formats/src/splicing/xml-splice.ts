@@ -1,11 +1,12 @@
 /** Puts an edit into an XML text, which may say what is printed in another way, and leaves all else as it stands there. */
 
 import { longestRise } from '@orrery/kernel';
-import type { Splice } from '../format.ts';
+import type { Splice, SpliceContext } from '../format.ts';
 import { aligned, partnersOf } from './alignment.ts';
 import { splicedAttributes } from './spliced-attributes.ts';
 import { startTagAt } from './start-tag.ts';
 import { edited, type TextEdit } from './text-edits.ts';
+import { namesClassesByXmi, withXmiTypes } from './xmi-types.ts';
 import { likenesses } from './xml-likeness.ts';
 import { type XmlPart, xmlPartsOf } from './xml-parts.ts';
 import { XmlStyle } from './xml-style.ts';
@@ -25,16 +26,23 @@ interface SplicedTexts {
 }
 
 /** Nothing where the edit cannot be put into the text. */
-export const splicedXml: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
+export const splicedXml: Splice = (text, before, after, options = {}) => {
+  const { checkpoint = () => {} } = options;
   // One after the other: where one is nested too deep, nobody looks at those behind it.
   const here = xmlPartsOf(text, checkpoint);
   const old = here && xmlPartsOf(before, checkpoint);
   const next = old && xmlPartsOf(after, checkpoint);
-  return here && old && next ? splicedRoots({ text, before, after }, { here, before: old, after: next }) : undefined;
+  return here && old && next ? splicedRoots({ text, before, after }, { here, before: old, after: next }, options) : undefined;
 };
 
 /** The same for texts that were read already. */
-export function splicedRoots({ text, before, after }: SplicedTexts, roots: Trio): string | undefined {
+export function splicedRoots(
+  { text, before, after }: SplicedTexts,
+  roots: Trio,
+  options: SpliceContext = {},
+): string | undefined {
+  if (namesClassesByXmi(text, roots.here) && before.includes(' xsi:type='))
+    return splicedXml(text, withXmiTypes(before, roots.before), withXmiTypes(after, roots.after), options);
   if (asides(before, roots.before) !== asides(after, roots.after)) return undefined;
   const splice = new XmlSplice(text, after, new XmlStyle(text, roots.here));
   return splice.part(roots) ? edited(text, splice.edits) : undefined;

@@ -1,4 +1,4 @@
-/** The style of an XML text: its line ends, indents, and how it names classes, so that what is put into it looks like the rest. */
+/** The layout of an XML text: its line ends and indents, so that what is put into it looks like the rest. */
 import { startTagAt } from './start-tag.ts';
 import type { XmlPart } from './xml-parts.ts';
 
@@ -7,12 +7,9 @@ export class XmlStyle {
   private readonly lineEnd: string;
   /** What one level of nesting adds to an indent. */
   private readonly unit: string;
-  /** Whether classes are named as XMI does it by itself: then `xsi` may not even be declared. */
-  private readonly hasXmiTypes: boolean;
 
   constructor(text: string, root: XmlPart) {
     this.text = text;
-    this.hasXmiTypes = !text.includes(' xsi:type=') && hasAttribute(root, 'xmi:type');
     this.lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
     const first = root.children[0];
     this.unit = first ? this.blanksBefore(first.start).replace(/^.*\n/s, '') : '  ';
@@ -41,19 +38,10 @@ export class XmlStyle {
 
   /** A part of another text in this layout. */
   printed(part: XmlPart, text: string, before: string): string {
-    const head = this.headOf(part, text);
-    if (part.children.length === 0 || part.text !== '')
-      return this.withLineEnds(head + text.slice(startTagAt(text, part.start).contentStart, part.end));
+    if (part.children.length === 0 || part.text !== '') return this.withLineEnds(text.slice(part.start, part.end));
+    const head = text.slice(part.start, startTagAt(text, part.start).contentStart);
     const inside = part.children.map((child) => this.deeper(before) + this.printed(child, text, this.deeper(before)));
     return `${this.withLineEnds(head)}${inside.join('')}${before}</${part.name}>`;
-  }
-
-  private headOf({ start }: XmlPart, text: string): string {
-    const { contentStart, attributes } = startTagAt(text, start);
-    const type = this.hasXmiTypes ? attributes.find(({ name }) => name === 'xsi:type') : undefined;
-    if (!type) return text.slice(start, contentStart);
-    const nameEnd = type.nameStart + type.name.length;
-    return `${text.slice(start, type.nameStart)}xmi:type${text.slice(nameEnd, contentStart)}`;
   }
 
   withLineEnds(raw: string): string {
@@ -67,10 +55,6 @@ export class XmlStyle {
   private isAtStart(part: XmlPart): boolean {
     return this.blanksStart(part.start) === 0;
   }
-}
-
-function hasAttribute(part: XmlPart, name: string): boolean {
-  return part.attributes.has(name) || part.children.some((child) => hasAttribute(child, name));
 }
 
 /** Without blank lines. */

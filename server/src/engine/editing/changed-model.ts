@@ -14,6 +14,7 @@ import {
 import { statementFeatures } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import { giveGlobalIds } from '../buildings/new-global-ids.ts';
+import { freeStepNumbers } from '../buildings/new-step-numbers.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -92,6 +93,7 @@ function merged(input: ChangeInput, before: DecodedModel, context: JobContext): 
     checkpoint,
   });
   giveGlobalIds(edited, input.changes);
+  freeStepNumbers(edited, input.changes);
   if (base === before.model) return edited;
   const { model, conflicts } = merge(base, before.model, edited);
   if (conflicts.length > 0) throw new ConflictingChanges(conflicts);
@@ -130,10 +132,14 @@ function idsIn(model: Model, before: Model, format: Format, source: Source): Wri
   return { hasIds: before.bringsIds, pathIds: isIdentified(model) ? new Map() : pathIdsOf(model) };
 }
 
-/** Whether reading the result surely gives the same objects: ids are told by the document, and no new link leads out of it. */
+/** By what instances of a building are known in their file: reading tells where two have the same. */
+const namesOfInstances: ReadonlySet<string> = new Set(['GlobalId', 'stepId']);
+
+/** Whether reading the result surely gives the same objects, and nothing more to tell: ids are told by the document, and no new link leads out of it. */
 function isPlainEdit({ changes }: ChangeInput, isOfResources: boolean, { hasIds, pathIds }: WrittenIds): boolean {
   const tellsIds = hasIds && !pathIds?.size;
   const isPlain = ({ kind, features = [] }: RequestedChange) =>
-    (kind !== 'added' || tellsIds) && features.every(({ new: value }) => !JSON.stringify(value ?? null).includes('"target"'));
+    (kind !== 'added' || tellsIds) &&
+    features.every(({ name, new: value }) => !namesOfInstances.has(name) && !JSON.stringify(value ?? null).includes('"target"'));
   return !isOfResources && changes.every(isPlain);
 }

@@ -21,11 +21,13 @@ export interface Edited extends WrittenModel {
   readonly patchedAs: 'objects' | 'resources' | undefined;
   /** The difference that it makes, where that is known. */
   readonly changes?: readonly Change[] | undefined;
+  /** Whether whoever asked needs nothing to be written where the document stays as it is. */
+  readonly mayStay?: boolean;
 }
 
 /** What came of an edit. Where it differs from the document before in a few places the difference is told, and nothing is sent. */
 export interface WrittenContent extends EditedObjects {
-  /** Whether the model is as it was: then nothing is written. */
+  /** Whether the model, or the document that says it, is as it was: then nothing is written. */
   readonly isUnchanged?: boolean;
   readonly edit?: ToldEdit | undefined;
   /** JSON: id by identity path, where the document does not tell all ids. */
@@ -74,6 +76,7 @@ function writtenLocally(edited: Edited, document: Uint8Array, context: JobContex
   const difference = differenceInElements(edited, document, context);
   if (!difference) return undefined;
   const bytes = bytesBy(difference, document);
+  if (edited.mayStay && Buffer.compare(bytes, document) === 0) return { isUnchanged: true };
   stayPlain(document, bytes);
   movePlaces(document, difference, bytes);
   const content = nameOfEdited({ name: edited.source.content!.hash, before: document, difference, after: bytes });
@@ -103,6 +106,9 @@ function writtenAsAWhole(edited: Edited, context: JobContext): WrittenContent {
   const { written, spliced } = editedContent(edited, context);
   const bytes = spliced?.bytes ?? written;
   const content = nameOf(bytes);
+  // Nothing is kept: what reads this document again finds the model before.
+  const isSame = content.hash === source.content?.hash && (idMap && nameOf(idMap).hash) === source.idMap?.hash;
+  if (edited.mayStay && isSame) return { isUnchanged: true };
   if (spliced) {
     context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, spliced.decoded);
     if (before.diagnostics.length + spliced.decoded.diagnostics.length === 0) keepFactsFor(spliced.decoded.model, edited);

@@ -1,10 +1,13 @@
 /** The job that makes requested changes in a model and writes the result in its format. */
-import { compare } from '@orrery/kernel';
+import { type Change, compare, UnwritableContent } from '@orrery/kernel';
 import { contentIdOf, isResourceModel } from '@orrery/rdf';
 import { type ChangeInput, changedModel } from '../editing/changed-model.ts';
 import { editedInMemory } from '../editing/edit-in-memory.ts';
 import { type Edited, type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { JobContext } from './job-context.ts';
+
+/** How many features a refusal names. */
+const mostNamed = 10;
 
 export interface ChangeResult extends WrittenContent {
   /** The ids of new objects that have others than they were asked for with. */
@@ -21,7 +24,16 @@ export function writeChangedModel(input: ChangeInput, context: JobContext): Chan
   const edited = changedModel(input, context);
   const { changes } = compare(edited.before.model, edited.model, context.checkpoint);
   if (changes.length === 0) return { isUnchanged: true, ids: {} };
-  return { ids: otherIds(input, edited), ...writeAndKeep({ ...edited, changes }, context) };
+  const written = writeAndKeep({ ...edited, changes, mayStay: true }, context);
+  if (written.isUnchanged && !isResourceModel(edited.model)) throw lostIn(edited, changes);
+  return { ids: otherIds(input, edited), ...written };
+}
+
+/** What no document of the format says would be lost without a word. A statement of RDF that is there already is said by the same document. */
+function lostIn({ format }: Edited, changes: readonly Change[]): UnwritableContent {
+  const names = changes.flatMap((one) => (one.kind === 'changed' ? one.features.map(({ name }) => name) : []));
+  const lost = names.length > 0 ? ` (${[...new Set(names)].slice(0, mostNamed).join(', ')})` : '';
+  return new UnwritableContent(`The model is kept as ${format.name}, which has no place for what was asked for${lost}.`);
 }
 
 /** What is RDF has ids that follow from what it says, and some objects of documents without ids have ids by their positions. */

@@ -16,7 +16,8 @@ export interface AppliedChangesDependencies {
 }
 
 export interface AppliedChange {
-  readonly reading: Reading;
+  /** Nothing where the model stays as it is. */
+  readonly reading: Reading | undefined;
   /** The ids of new objects that have others than they were asked for with. */
   readonly ids: Readonly<Record<string, string>>;
 }
@@ -34,15 +35,14 @@ export class AppliedChanges {
     this.indexes = indexes;
   }
 
-  /** Nothing where the model stays as it is. */
-  async of(caller: Caller, { model, change }: PreparedChange, signal?: AbortSignal): Promise<AppliedChange | undefined> {
+  async of(caller: Caller, { model, change }: PreparedChange, signal?: AbortSignal): Promise<AppliedChange> {
     const space = model.project.id;
     const work = { caller: callerKey(caller), signal };
     const { lineage: subject, content: edited } = change.source;
     const job = this.engine.stream('change', change, { ...work, affinity: space, subject, subjectBytes: edited?.size });
     const { content, result } = await withChangeFailures(() => this.editedContents.keep(space, edited?.id, job), change.changes);
-    if (!content) return undefined;
     const { ids, idMap } = result;
+    if (!content) return { reading: undefined, ids };
     if (edited) this.indexes.noteEdit(content, edited, result);
     const kept = await this.editedContents.keepIdMap(space, idMap);
     const { format } = change;

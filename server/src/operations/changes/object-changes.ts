@@ -126,13 +126,13 @@ export class ObjectChanges {
     const prepare = async () => {
       const input = await this.inputs.of(caller, modelId, { base, changes, signal });
       const { model } = input;
-      const change = await this.applied.of(caller, input, signal);
-      answer = { revision: model.revision, ids: namedIds(ids, change?.ids ?? {}), diagnostics: [] };
-      if (!change) return [];
-      const added = await newDiagnostics(this.database.points, model, change.reading.facts.diagnostics);
+      const { reading, ids: others } = await this.applied.of(caller, input, signal);
+      answer = { revision: model.revision, ids: namedIds(ids, others), diagnostics: [] };
+      if (!reading) return [];
+      const added = await newDiagnostics(this.database.points, model, reading.facts.diagnostics);
       refuseErrors(model, added, 'changes');
       answer = { ...answer, revision: model.revision + 1, diagnostics: added.slice(0, mostDiagnosticsTold) };
-      return [{ model, reading: change.reading }];
+      return [{ model, reading }];
     };
     const companion = {
       before: async (transaction: Parameters<Once['earlier']>[0]) => {

@@ -69,11 +69,11 @@ export class AqlEdits implements EditLanguage {
     const { database, changeInputs, appliedChanges } = this.dependencies;
     const input = await changeInputs.of(caller, id, { base: revision, changes, signal });
     if (input.model.revision !== revision) throw overtaken();
-    const content = await appliedChanges.of(caller, input, signal);
-    if (!content) return [];
+    const { reading } = await appliedChanges.of(caller, input, signal);
+    if (!reading) return [];
     const { model } = input;
-    refuseErrors(model, await newDiagnostics(database.points, model, content.reading.facts.diagnostics), 'changes');
-    return [{ model, reading: content.reading }];
+    refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'changes');
+    return [{ model, reading }];
   }
 }
 
