@@ -168,13 +168,9 @@ const references: Chapter = {
     ),
     ...inFile(
       'storage/readings/reading-marks.ts',
-      ['bind(confidentiality)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
+      ['bind(confidentiality)})\n', 'bind(0)})\n', 'nobody notices a hidden file that comes or goes beside'],
       ['bind(lowestSeeingElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
-      [
-        "'models.confidentiality', '<=', confidentiality",
-        "'models.confidentiality', '<=', 299",
-        'a hidden file does not stand in for one that all see',
-      ],
+      ['bind(confidentiality)})`', 'bind(299)})`', 'a hidden file does not stand in for one that all see'],
     ),
     ...inFile('operations/readings/reading-refresh.ts', [
       'projectId, confidentiality: now.confidentiality }',
