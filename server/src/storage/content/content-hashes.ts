@@ -1,5 +1,6 @@
 /** The SHA-256 of content that is named by the edit which made it: found when somebody asks for it, and kept. */
 import { createHash } from 'node:crypto';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { Database } from '../database.ts';
 import type { Content } from './content.ts';
 import { sha256In } from './content-name.ts';
@@ -63,6 +64,8 @@ export class ContentHashes {
     for await (const piece of this.contentStore.read(id)) {
       if (this.isClosed) throw new Error('The service closes.');
       hash.update(piece);
+      // Nobody waits for it, and a list may ask for many.
+      await pauseWhenDue();
     }
     const sha256 = hash.digest('hex');
     await this.database.write(({ tables }) =>
