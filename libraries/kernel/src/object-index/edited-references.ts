@@ -1,4 +1,4 @@
-/** The references of an index after an edit: of those rows that refer to something else now, come or go, and of what they refer to. */
+/** The references of an index after an edit: of those rows that refer to something else now, come, go or move, and of what they refer to. */
 import { Link } from '../objects/link.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import type { DirectSlices } from './direct-slices.ts';
@@ -6,6 +6,7 @@ import { type EditedColumn, editedNumbers, editedStarts, inOrder, NotPatched, ty
 import type { EditedTree, PutRow } from './edited-tree.ts';
 import type { NumberColumn } from './layout.ts';
 import { outgoingReferences } from './outgoing-references.ts';
+import type { TouchedRows } from './touched-rows.ts';
 
 /** A row or link as it was numbered, or one that comes. */
 type End = PutRow | number;
@@ -21,18 +22,22 @@ const mostReferences = 20_000;
 export class EditedReferences {
   private readonly slices: DirectSlices;
   private readonly tree: EditedTree;
+  private readonly touched: TouchedRows;
   /** What rows refer to now. */
   private readonly out = new Map<End, readonly Reference[]>();
   /** Rows and links to which others refer now. */
   private readonly ends = new Set<End>();
   private count = 0;
 
-  constructor(slices: DirectSlices, tree: EditedTree) {
+  constructor(slices: DirectSlices, touched: TouchedRows, tree: EditedTree) {
     this.slices = slices;
+    this.touched = touched;
     this.tree = tree;
-    for (const [row, object] of tree.staying) this.compare(row, this.referencesOf(object, row));
-    for (const put of tree.put) this.take(put, this.referencesOf(put.object, undefined), []);
+    const rowsBefore = new Map(touched.moved.entries().map(([row, object]) => [object, row]));
+    for (const [row, object] of touched.staying) this.compare(row, this.referencesOf(object, row));
+    for (const put of tree.put) this.take(put, this.referencesOf(put.object, rowsBefore.get(put.object)), []);
     for (const row of tree.gone) this.take(row, [], this.before('out', row));
+    for (const row of touched.moved.keys()) this.follow(row);
   }
 
   columns(): Partial<Record<NumberColumn, EditedColumn>> {
@@ -54,6 +59,30 @@ export class EditedReferences {
     for (const end of [...older.keys(), ...newer.keys()]) if (older.get(end) !== newer.get(end)) this.ends.add(end);
   }
 
+  /** Whoever referred to an object that moved refers to its new row. */
+  private follow(moved: number): void {
+    for (const { end: source } of this.before('in', moved)) {
+      if (this.out.has(source)) continue;
+      const before = this.before('out', source as number);
+      this.countOn(before.length);
+      this.take(
+        source,
+        before.map(({ feature, end }) => ({ feature, end: this.endNow(end as number) })),
+        before,
+      );
+    }
+  }
+
+  private endNow(end: number): End {
+    const object = this.touched.moved.get(end);
+    return object ? this.tree.rowOf(object) : end;
+  }
+
+  private countOn(references: number): void {
+    this.count += references;
+    if (this.count > mostReferences) throw new NotPatched('There are too many references to look up.');
+  }
+
   private before(side: 'out' | 'in', row: number): Reference[] {
     const { from, to } = this.slices.bounds(`${side}Start`, row);
     const features = this.slices.numbers(`${side}Feature`, from, to);
@@ -62,11 +91,11 @@ export class EditedReferences {
   }
 
   private referencesOf(object: ModelObject, row: number | undefined): Reference[] {
-    const { features } = this.slices.directory.classes[this.tree.classNumber(object.class)]!;
+    const { features } = this.slices.directory.classes[this.touched.classNumber(object.class)]!;
     const found: Reference[] = [];
     let links: ReadonlyMap<string, number> | undefined;
     for (const [slot, item] of outgoingReferences(object)) {
-      if (++this.count > mostReferences) throw new NotPatched('There are too many references to look up.');
+      this.countOn(1);
       if (item instanceof Link) links ??= this.linksOf(row);
       const end = item instanceof Link ? links!.get(item.target) : this.tree.rowOf(item);
       if (end === undefined) throw new NotPatched('Something leads to where it did not lead before.');

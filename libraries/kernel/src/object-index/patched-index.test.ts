@@ -72,7 +72,7 @@ test.each([0, 1, 2, 3, 4, 5])('references by chance, in a crowd (%i)', (seed) =>
 });
 
 /** The ids of what a difference touches, and of what holds it. */
-function touchedIn(before: Model, after: Model): { readonly touched: Set<string>; readonly isOtherTree: boolean } {
+function touchedIn(before: Model, after: Model) {
   const { changes } = compare(before, after);
   const touched = new Set<string>();
   for (const change of changes) {
@@ -81,11 +81,12 @@ function touchedIn(before: Model, after: Model): { readonly touched: Set<string>
     const places = change.kind === 'moved' ? [change.position.old, change.position.new] : [change.position];
     for (const { container } of places) if (container !== undefined) touched.add(container);
   }
-  return { touched, isOtherTree: changes.some(({ kind }) => kind !== 'changed') };
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  return { touched, isOtherTree: kinds.size > Number(kinds.has('changed')), hasMoves: kinds.has('moved') };
 }
 
 test('thousands of edits by chance: values, references, links, new and removed objects, moves', () => {
-  const seen = { values: 0, trees: 0, rewritten: 0, anew: 0 };
+  const seen = { values: 0, trees: 0, moves: 0, rewritten: 0 };
   for (let seed = 1; seed <= 40; seed++) {
     const random = new Random(seed);
     const metamodel = randomMetamodel(random);
@@ -95,18 +96,19 @@ test('thousands of edits by chance: values, references, links, new and removed o
     for (let round = 0; round < 25; round++) {
       const after = copyOf(before);
       editAtRandom(random, after, metamodel, 1 + random.below(3));
-      const { touched, isOtherTree } = touchedIn(before, after);
+      const { touched, isOtherTree, hasMoves } = touchedIn(before, after);
       const expected = indexContents(indexBytes(after));
       const bytesPatched = patchedBytes(bytes, after, touched, isOtherTree);
       const bytesRewritten = rewrittenBytes(bytes, after, touched);
       if (bytesPatched) expect(indexContents(bytesPatched), `${seed}, ${round}`).toBe(expected);
       if (bytesRewritten) expect(indexContents(bytesRewritten), `${seed}, ${round}`).toBe(expected);
-      seen[bytesPatched ? (isOtherTree ? 'trees' : 'values') : bytesRewritten ? 'rewritten' : 'anew']++;
+      if (bytesPatched) seen[hasMoves ? 'moves' : isOtherTree ? 'trees' : 'values']++;
+      if (bytesRewritten) seen.rewritten++;
       bytes = bytesPatched ?? bytesRewritten ?? indexBytes(after);
       before = after;
     }
   }
-  expect([seen.values > 100, seen.trees > 100, seen.rewritten > 100]).toEqual([true, true, true]);
+  for (const [kind, count] of Object.entries(seen)) expect([kind, count > 100]).toEqual([kind, true]);
 });
 
 test('those who are called after their positions are called otherwise when somebody before them goes', () => {
@@ -204,6 +206,51 @@ function comeOrGo(random: Random, model: Model): void {
     set(one.container, 'children', siblings);
     for (const child of siblings) [child.container, child.containment] = [one.container, childrenFeature];
   }
+}
+
+test.each([1, 2, 3, 4])(
+  'families that move with all who refer to them, told by those who held and hold them alone (%i)',
+  (seed) => {
+    const random = new Random(seed + 900);
+    const model = new Model(lineage);
+    for (const root of [...families(random, 10, 4), person('The last one', ...families(random, 300, 0))]) model.add(root);
+    const people = [...model.objects()];
+    for (const one of people) befriend(random, one, people);
+    for (const [id, object] of model.index()) object.givenId ??= id;
+    let bytes = indexBytes(model);
+    for (let round = 0; round < 20; round++) {
+      const holders = new Set(Array.from({ length: 1 + random.below(4) }, () => moveAtRandom(random, people)).flat());
+      model.changed();
+      bytes = patchedBytes(bytes, model, idsOf(model, holders), true)!;
+      expect(indexContents(bytes), `${seed}, ${round}`).toBe(indexContents(indexBytes(model)));
+    }
+  },
+);
+
+function befriend(random: Random, one: ModelObject, people: readonly ModelObject[]): void {
+  const link = new Link('other.xmi#1', familyClass('Person'));
+  set(one, 'friends', [...random.several(3, () => random.pick(people)), ...(random.below(4) === 0 ? [link] : [])]);
+}
+
+/** Those who held and hold whoever moved: into another family, or to another place in their own. */
+function moveAtRandom(random: Random, people: readonly ModelObject[]): ModelObject[] {
+  const inside = people.filter(({ container }) => container);
+  const one = random.pick(inside);
+  const from = one.container!;
+  const to = random.below(3) === 0 ? from : random.pick(people.filter((other) => !isWithin(other, one)));
+  set(
+    from,
+    'children',
+    (from.named('children') as ModelObject[]).filter((child) => child !== one),
+  );
+  const children = [...((to.named('children') ?? []) as ModelObject[])];
+  set(to, 'children', children.toSpliced(random.below(children.length + 1), 0, one));
+  [one.container, one.containment] = [to, childrenFeature];
+  return [from, to];
+}
+
+function isWithin(object: ModelObject | undefined, other: ModelObject): boolean {
+  return object === other || (object !== undefined && isWithin(object.container, other));
 }
 
 test('what the index does not know makes it anew: a class without instances, a new link, a link that nobody follows', () => {

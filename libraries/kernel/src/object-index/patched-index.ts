@@ -1,4 +1,4 @@
-/** Patches an object index when some objects came, went or say something else, and none moved: in the size of the edit. */
+/** Patches an object index when some objects came, went, moved or say something else: in the size of the edit. */
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
@@ -23,6 +23,7 @@ import { labelOf, placeLabel } from './label.ts';
 import { ruleOf } from './label-rule.ts';
 import { type EditedColumns, joinedSections, movedSections } from './moved-sections.ts';
 import { raiseOfNext } from './raised-numbers.ts';
+import { TouchedRows } from './touched-rows.ts';
 import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { writeEntry } from './value-record.ts';
 import { footed } from './write-object-index.ts';
@@ -34,7 +35,7 @@ export interface TouchedObjects {
   readonly isOtherTree: boolean;
 }
 
-/** Nothing where a number would need more room, objects moved, labels tell of other objects, or something leads to a new document. */
+/** Nothing where a number would need more room, very many objects moved, labels tell of other objects, or something leads to a new document. */
 export function patchedIndex(
   size: number,
   read: ReadAtOnce,
@@ -43,7 +44,7 @@ export function patchedIndex(
 ): readonly IndexPiece[] | undefined {
   const slices = new DirectSlices(size, read);
   try {
-    return new PatchedIndex(slices, model, new EditedTree(slices, model, touched, isOtherTree)).pieces();
+    return new PatchedIndex(slices, model, new TouchedRows(slices, model, touched, isOtherTree)).pieces();
   } catch (error) {
     if (error instanceof NotPatched) return undefined;
     throw error;
@@ -68,21 +69,21 @@ const nothing = new Uint8Array(0);
 class PatchedIndex {
   private readonly slices: DirectSlices;
   private readonly model: Model;
+  private readonly touched: TouchedRows;
   private readonly tree: EditedTree;
 
-  constructor(slices: DirectSlices, model: Model, tree: EditedTree) {
+  constructor(slices: DirectSlices, model: Model, touched: TouchedRows) {
     this.slices = slices;
     this.model = model;
-    this.tree = tree;
-    const homes = new Map(
-      [...tree.staying.values(), ...tree.put.map(({ object }) => object)].map((one) => [one.class.package, one]),
-    );
+    this.touched = touched;
+    this.tree = new EditedTree(slices, model, touched);
+    const homes = new Map([...touched.staying.values(), ...touched.came].map((one) => [one.class.package, one]));
     if (homes.values().some(isToldOfByOthers)) throw new NotPatched('Labels tell of other objects.');
   }
 
   pieces(): IndexPiece[] {
     const { slices, tree, model } = this;
-    const references = new EditedReferences(slices, tree).columns();
+    const references = new EditedReferences(slices, this.touched, tree).columns();
     const isSameTree = tree.put.length + tree.gone.length === 0;
     const places = new DocumentPlaces(slices, tree);
     const classes = isSameTree ? undefined : editedClasses(slices, tree, places);
@@ -163,15 +164,15 @@ class PatchedIndex {
   }
 
   private records(): RowEdit<Uint8Array>[] {
-    const staying = Array.from(this.tree.staying, ([row, object]) => ({ row, kind: 'other', now: recordOf(object) }) as const);
+    const staying = Array.from(this.touched.staying, ([row, object]) => ({ row, kind: 'other', now: recordOf(object) }) as const);
     return inOrder([...staying, ...this.rows(({ object }) => recordOf(object), nothing)]);
   }
 
   private labels(): RowEdit<Uint8Array>[] {
-    const { tree, slices } = this;
+    const { tree, touched, slices } = this;
     const encoder = new TextEncoder();
     const labels = new Map(tree.labels);
-    for (const [row, object] of tree.staying)
+    for (const [row, object] of touched.staying)
       if (!labels.has(row)) labels.set(row, labelOf(object) ?? placeLabel(object.class, slices.number('index', row)));
     const others = Array.from(labels, ([row, label]) => ({ row, kind: 'other', now: encoder.encode(label) }) as const);
     const labelOfNew = ({ object, index }: PutRow) => encoder.encode(labelOf(object) ?? placeLabel(object.class, index));
