@@ -2,7 +2,7 @@
 import type { DirectSlices } from './direct-slices.ts';
 import type { NumberColumn, NumberSection, Section } from './layout.ts';
 import { noRaise, type Raise, raised, raiseOfAll } from './raised-numbers.ts';
-import { packed, type Width } from './unsigned-column.ts';
+import { putNumber, type Width } from './unsigned-column.ts';
 
 /** A stretch of the index before, as it stands or with its numbers raised; or bytes. */
 export type IndexPiece = CopiedStretch | RaisedStretch | { readonly bytes: Uint8Array };
@@ -145,8 +145,12 @@ function stretch({ offset, width }: NumberSection, from: number, to: number, rai
 }
 
 function bytesOf(numbers: readonly number[], width: Width): Uint8Array {
-  for (const number of numbers) refuseUnlessFits(number, width);
-  return joinedBytes(Array.from(packed(Uint32Array.from(numbers), width), (piece) => piece.slice()));
+  const bytes = new Uint8Array(numbers.length * width);
+  for (const [index, number] of numbers.entries()) {
+    refuseUnlessFits(number, width);
+    putNumber(bytes, index * width, width, number);
+  }
+  return bytes;
 }
 
 function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array {

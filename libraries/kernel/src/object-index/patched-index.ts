@@ -4,27 +4,15 @@ import type { ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import { DirectSlices, type ReadAtOnce } from './direct-slices.ts';
 import { DocumentPlaces } from './document-places.ts';
-import {
-  editedBytes,
-  editedNumbers,
-  editedRows,
-  editedStarts,
-  type IndexPiece,
-  inOrder,
-  NotPatched,
-  type NumbersEdit,
-  type RowEdit,
-  refuseUnlessFits,
-} from './edited-columns.ts';
+import { editedBytes, editedStarts, type IndexPiece, inOrder, NotPatched, type RowEdit } from './edited-columns.ts';
 import { editedClasses, editedIds } from './edited-look-ups.ts';
 import { EditedReferences } from './edited-references.ts';
 import { EditedTree, type PutRow } from './edited-tree.ts';
+import { editedPositions, editedTreeColumns, rowsOf } from './edited-tree-columns.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { ruleOf } from './label-rule.ts';
 import { type EditedColumns, joinedSections, movedSections } from './moved-sections.ts';
-import { raiseOfNext } from './raised-numbers.ts';
 import { TouchedRows } from './touched-rows.ts';
-import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { writeEntry } from './value-record.ts';
 import { footed } from './write-object-index.ts';
 
@@ -91,8 +79,12 @@ class PatchedIndex {
       ...this.texts('values', 'valueStart', this.records()),
       ...this.texts('labels', 'labelStart', this.labels()),
       ...references,
-      ...(!isSameTree && { ...this.treeColumns(places), ...editedIds(slices, model, tree), ...classes!.columns }),
-      index: editedNumbers(slices.directory.numbers.index, this.indexEdits()),
+      ...(!isSameTree && {
+        ...editedTreeColumns(slices, model, tree, places),
+        ...editedIds(slices, model, tree),
+        ...classes!.columns,
+      }),
+      index: editedPositions(slices, tree),
     };
     const moved = movedSections(slices.directory, columns);
     const counts = { objects: tree.size, roots: model.roots.length };
@@ -100,72 +92,9 @@ class PatchedIndex {
     return [...joinedSections(slices.directory, columns), { bytes: footed(told) }];
   }
 
-  private treeColumns(places: DocumentPlaces): EditedColumns {
-    const { slices, tree } = this;
-    const { numbers, bytes, objects, roots } = slices.directory;
-    const positions = new Map(places.put.map(({ put, now }) => [put, now]));
-    const holderOf = ({ holder }: PutRow) => (holder === undefined ? 0 : tree.rowNow(holder) + 1);
-    const counts = this.rows((put) => put.parts.length, 0);
-    const parts = Array.from(tree.partCounts, ([row, now]) => ({ row, kind: 'other', now }) as const);
-    const order: NumbersEdit[] = [
-      ...places.put.map(({ put, before }) => ({ from: before, to: before, numbers: [put.row] })),
-      ...places.gone.map((place) => ({ from: place, to: place + 1, numbers: [] })),
-    ];
-    const inTurn = order.toSorted((one, other) => one.from - other.from || one.to - other.to);
-    return {
-      class: editedRows(
-        numbers.class,
-        this.rows((put) => put.class, 0),
-      ),
-      feature: editedRows(
-        numbers.feature,
-        this.rows((put) => put.feature, 0),
-      ),
-      container: editedRows(numbers.container, this.rows(holderOf, 0), { raise: raiseOfNext(tree.rows), largest: objects }),
-      childStart: editedStarts(slices, 'childStart', inOrder([...counts, ...parts]), this.model.roots.length - roots),
-      position: editedRows(
-        numbers.position,
-        this.rows((put) => positions.get(put)!, 0),
-        {
-          raise: places.raise,
-          largest: objects - 1,
-        },
-      ),
-      order: editedNumbers(numbers.order, inTurn, { raise: tree.rows, largest: objects - 1 }),
-      ids: editedIdBytes(
-        bytes.ids,
-        this.rows((put) => this.idOf(put), nothing),
-      ),
-    };
-  }
-
-  /** New rows with what they have, and those that go. */
-  private rows<T>(of: (put: PutRow) => T, none: T): RowEdit<T>[] {
-    const { put, gone } = this.tree;
-    return inOrder<T>([
-      ...put.map((one) => ({ row: one.at, kind: 'put', now: of(one) }) as const),
-      ...gone.map((row) => ({ row, kind: 'taken', now: none }) as const),
-    ]);
-  }
-
-  private idOf({ object }: PutRow): Uint8Array {
-    const bytes = new Uint8Array(uuidLength);
-    writeUuid(this.model.idOf(object), bytes, 0);
-    return bytes;
-  }
-
-  private indexEdits(): NumbersEdit[] {
-    const { width } = this.slices.directory.numbers.index;
-    const { shifted } = this.tree;
-    for (const { last } of shifted) refuseUnlessFits(last, width);
-    const rows = this.rows((put) => [put.index], [] as number[]);
-    const edits = rows.map(({ row, kind, now }) => ({ from: row, to: kind === 'put' ? row : row + 1, numbers: now }));
-    return [...edits, ...shifted].sort((one, other) => one.from - other.from || one.to - other.to);
-  }
-
   private records(): RowEdit<Uint8Array>[] {
     const staying = Array.from(this.touched.staying, ([row, object]) => ({ row, kind: 'other', now: recordOf(object) }) as const);
-    return inOrder([...staying, ...this.rows(({ object }) => recordOf(object), nothing)]);
+    return inOrder([...staying, ...rowsOf(this.tree, ({ object }) => recordOf(object), nothing)]);
   }
 
   private labels(): RowEdit<Uint8Array>[] {
@@ -176,7 +105,7 @@ class PatchedIndex {
       if (!labels.has(row)) labels.set(row, labelOf(object) ?? placeLabel(object.class, slices.number('index', row)));
     const others = Array.from(labels, ([row, label]) => ({ row, kind: 'other', now: encoder.encode(label) }) as const);
     const labelOfNew = ({ object, index }: PutRow) => encoder.encode(labelOf(object) ?? placeLabel(object.class, index));
-    return inOrder([...others, ...this.rows(labelOfNew, nothing)]);
+    return inOrder([...others, ...rowsOf(tree, labelOfNew, nothing)]);
   }
 
   private texts(column: 'values' | 'labels', starts: 'valueStart' | 'labelStart', all: readonly RowEdit<Uint8Array>[]) {
@@ -201,18 +130,4 @@ class PatchedIndex {
     // Whoever writes a class writes what was read.
     return this.slices.stored.classes.map((one, number) => (counts.has(number) ? { ...one, count: counts.get(number)! } : one));
   }
-}
-
-function editedIdBytes(
-  { offset, length }: { readonly offset: number; readonly length: number },
-  rows: readonly RowEdit<Uint8Array>[],
-) {
-  const pieces: IndexPiece[] = [];
-  let [at, growth] = [0, 0];
-  for (const { row, kind, now } of rows) {
-    pieces.push({ start: offset + at, end: offset + row * uuidLength }, { bytes: now });
-    at = (kind === 'put' ? row : row + 1) * uuidLength;
-    growth += kind === 'put' ? uuidLength : -uuidLength;
-  }
-  return { pieces: [...pieces, { start: offset + at, end: offset + length }], growth };
 }

@@ -1,5 +1,5 @@
 /** Numbers of a column that become more when something comes before what they count, and less when it goes: told by a few numbers, however many they are. */
-import { numberAt, type Width } from './unsigned-column.ts';
+import { numberAt, putNumber, type Width } from './unsigned-column.ts';
 
 /** Pairs in their order: from which number on, and how much is added there. Below the first of them nothing is. */
 export type Raise = readonly number[];
@@ -63,10 +63,6 @@ export function raiseBytes(bytes: Uint8Array, width: Width, raise: Raise): void 
     }
     if (by !== 0) putNumber(bytes, at, width, value + by);
   }
-}
-
-function putNumber(bytes: Uint8Array, at: number, width: Width, value: number): void {
-  for (let [index, left] = [0, value]; index < width; index++, left >>>= 8) bytes[at + index] = left;
 }
 
 /** First the one, then the other. */

@@ -77,3 +77,7 @@ export function largestOf(values: Uint32Array): number {
   for (let index = 0; index < values.length; index++) if (values[index]! > largest) largest = values[index]!;
   return largest;
 }
+
+export function putNumber(bytes: Uint8Array, at: number, width: Width, value: number): void {
+  for (let [index, left] = [0, value]; index < width; index++, left >>>= 8) bytes[at + index] = left;
+}
