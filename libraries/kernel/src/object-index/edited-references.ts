@@ -2,19 +2,13 @@
 import { Link } from '../objects/link.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import type { DirectSlices } from './direct-slices.ts';
-import { type EditedColumn, editedNumbers, editedStarts, inOrder, NotPatched, type RowEdit } from './edited-columns.ts';
-import type { EditedTree, PutRow } from './edited-tree.ts';
+import { type EditedColumn, NotPatched } from './edited-columns.ts';
+import { type EditedLists, type End, editedLists, type Reference } from './edited-lists.ts';
+import { type Referrers, referrerEdits } from './edited-referrers.ts';
+import type { EditedTree } from './edited-tree.ts';
 import type { NumberColumn } from './layout.ts';
 import { outgoingReferences } from './outgoing-references.ts';
 import type { TouchedRows } from './touched-rows.ts';
-
-/** A row or link as it was numbered, or one that comes. */
-type End = PutRow | number;
-
-interface Reference {
-  readonly feature: number;
-  readonly end: End;
-}
 
 /** References of all touched objects together. With more, writing all columns costs no more than looking up each of them. */
 const mostReferences = 20_000;
@@ -25,8 +19,8 @@ export class EditedReferences {
   private readonly touched: TouchedRows;
   /** What rows refer to now. */
   private readonly out = new Map<End, readonly Reference[]>();
-  /** Rows and links to which others refer now. */
-  private readonly ends = new Set<End>();
+  /** Rows and links to which some refer otherwise now: who, and by which features. */
+  private readonly ends = new Map<End, Map<End, readonly number[]>>();
   private count = 0;
 
   constructor(slices: DirectSlices, touched: TouchedRows, tree: EditedTree) {
@@ -41,11 +35,13 @@ export class EditedReferences {
   }
 
   columns(): Partial<Record<NumberColumn, EditedColumn>> {
-    const { tree } = this;
+    const { tree, slices } = this;
     if (this.out.size === 0) return {};
     for (const row of tree.gone) this.refuseIfReferredTo(row);
-    const incoming = this.incoming();
-    return { ...this.both('out', this.out), ...this.both('in', incoming) };
+    return {
+      ...editedLists('out', this.outgoing(), slices, tree),
+      ...editedLists('in', this.incoming(), slices, tree),
+    };
   }
 
   private compare(row: number, now: readonly Reference[]): void {
@@ -56,15 +52,21 @@ export class EditedReferences {
   private take(row: End, now: readonly Reference[], before: readonly Reference[]): void {
     this.out.set(row, now);
     const [older, newer] = [featuresByEnd(before), featuresByEnd(now)];
-    for (const end of [...older.keys(), ...newer.keys()]) if (older.get(end) !== newer.get(end)) this.ends.add(end);
+    for (const end of [...older.keys(), ...newer.keys()]) {
+      const features = newer.get(end) ?? [];
+      if (areSameNumbers(older.get(end) ?? [], features)) continue;
+      const referrers: Referrers = this.ends.get(end) ?? new Map();
+      this.ends.set(end, referrers.set(row, features));
+    }
   }
 
   /** Whoever referred to an object that moved refers to its new row. */
   private follow(moved: number): void {
+    const { from, to } = this.slices.bounds('inStart', moved);
+    this.countOn(to - from);
     for (const { end: source } of this.before('in', moved)) {
       if (this.out.has(source)) continue;
       const before = this.before('out', source as number);
-      this.countOn(before.length);
       this.take(
         source,
         before.map(({ feature, end }) => ({ feature, end: this.endNow(end as number) })),
@@ -122,72 +124,50 @@ export class EditedReferences {
       if (!this.out.has(end)) throw new NotPatched('Something refers to an object that is gone.');
   }
 
-  /** What refers to each of the ends: those that refer to others now are asked anew, all others as they did. */
-  private incoming(): Map<End, readonly Reference[]> {
-    const { tree, slices } = this;
-    const added = this.addedTo();
-    const found = new Map<End, readonly Reference[]>();
-    // New rows come in their order.
-    for (const end of new Set<End>([...tree.put, ...this.ends])) {
-      if (typeof end === 'number' && end < slices.directory.objects && tree.isGone(end)) continue;
-      const kept = typeof end === 'number' ? this.before('in', end).filter(({ end: source }) => !this.out.has(source)) : [];
-      // Sorting keeps the order of what one source has.
-      const all = [...kept, ...(added.get(end) ?? [])].sort((one, other) => tree.rowNow(one.end) - tree.rowNow(other.end));
-      if (all.length === 0 && typeof end === 'number' && end >= slices.directory.objects)
-        throw new NotPatched('Nothing leads to a link any more.');
-      found.set(end, all);
+  private outgoing(): EditedLists {
+    const lists: EditedLists = new Map();
+    for (const [row, now] of this.out) {
+      const { from, to } = typeof row === 'number' ? this.slices.bounds('outStart', row) : this.startAt(row.at);
+      lists.set(row, { edits: [{ from, to, now }], length: now.length });
     }
-    for (const row of tree.gone) found.set(row, []);
-    return found;
+    return lists;
   }
 
-  private addedTo(): Map<End, Reference[]> {
-    const added = new Map<End, Reference[]>();
-    for (const [source, references] of this.out)
-      for (const { feature, end } of references) {
-        if (!this.ends.has(end) && typeof end === 'number') continue;
-        const referrers = added.get(end) ?? [];
-        referrers.push({ feature, end: source });
-        added.set(end, referrers);
-      }
-    return added;
+  private startAt(row: number) {
+    const from = this.slices.number('outStart', row);
+    return { from, to: from };
   }
 
-  private both(side: 'out' | 'in', rows: ReadonlyMap<End, readonly Reference[]>): Partial<Record<NumberColumn, EditedColumn>> {
+  /** What refers to each of the ends: few entries of a long list are told by themselves. */
+  private incoming(): EditedLists {
     const { tree, slices } = this;
-    const { numbers, objects, links } = slices.directory;
-    const edits = inOrder(Array.from(rows, ([row, now]) => this.editOf(row, now)));
-    const pairs = edits.map(({ row, kind, now }) => {
-      const from = slices.number(`${side}Start`, row);
-      return { from, to: kind === 'put' ? from : slices.number(`${side}Start`, row + 1), now };
-    });
-    const features = pairs.map(({ from, to, now }) => ({ from, to, numbers: now.map(({ feature }) => feature) }));
-    const ends = pairs.map(({ from, to, now }) => ({ from, to, numbers: now.map(({ end }) => tree.rowNow(end)) }));
-    const column = side === 'out' ? 'outTarget' : 'inSource';
-    const largest = (side === 'out' ? objects + links : objects) - 1;
-    return {
-      [`${side}Start`]: editedStarts(
-        slices,
-        `${side}Start`,
-        edits.map((edit) => ({ ...edit, now: edit.now.length })),
-      ),
-      [`${side}Feature`]: editedNumbers(numbers[`${side}Feature`], features),
-      [column]: editedNumbers(numbers[column], ends, { raise: tree.rows, largest }),
-    };
-  }
-
-  private editOf(row: End, now: readonly Reference[]): RowEdit<readonly Reference[]> {
-    if (typeof row !== 'number') return { row: row.at, kind: 'put', now };
-    const isGone = row < this.slices.directory.objects && this.tree.isGone(row);
-    return { row, kind: isGone ? 'taken' : 'other', now };
+    const lists: EditedLists = new Map();
+    // New rows come in their order.
+    for (const end of new Set<End>([...tree.put, ...this.ends.keys()])) {
+      if (typeof end === 'number' && end < slices.directory.objects && tree.isGone(end)) continue;
+      const list = referrerEdits(slices, tree, end, this.ends.get(end) ?? new Map());
+      if (list.length === 0 && typeof end === 'number' && end >= slices.directory.objects)
+        throw new NotPatched('Nothing leads to a link any more.');
+      lists.set(end, list);
+    }
+    for (const row of tree.gone) lists.set(row, { edits: [{ ...slices.bounds('inStart', row), now: [] }], length: 0 });
+    return lists;
   }
 }
 
 /** By which features each end is referred to, in their order. */
-function featuresByEnd(references: readonly Reference[]): Map<End, string> {
-  const found = new Map<End, string>();
-  for (const { feature, end } of references) found.set(end, `${found.get(end) ?? ''} ${feature}`);
+function featuresByEnd(references: readonly Reference[]): Map<End, number[]> {
+  const found = new Map<End, number[]>();
+  for (const { feature, end } of references) {
+    const features = found.get(end);
+    if (features) features.push(feature);
+    else found.set(end, [feature]);
+  }
   return found;
+}
+
+function areSameNumbers(ones: readonly number[], others: readonly number[]): boolean {
+  return ones.length === others.length && ones.every((one, at) => one === others[at]);
 }
 
 function areSame(ones: readonly Reference[], others: readonly Reference[]): boolean {

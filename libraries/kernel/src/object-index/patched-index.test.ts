@@ -253,6 +253,22 @@ function isWithin(object: ModelObject | undefined, other: ModelObject): boolean 
   return object === other || (object !== undefined && isWithin(object.container, other));
 }
 
+test('one more who knows somebody whom all know is told in a few bytes', () => {
+  const bytesAmong = (count: number) => {
+    const model = crowd(count);
+    for (const [id, object] of model.index()) object.givenId ??= id;
+    const [first, second, ...others] = [...model.objects()];
+    for (const other of others) set(other, 'friends', [first!]);
+    const bytes = indexBytes(model);
+    set(second!, 'friends', [first!]);
+    expect(indexContents(patchedBytes(bytes, model, idsOf(model, [second!]))!)).toBe(indexContents(indexBytes(model)));
+    const read = (start: number, end: number) => bytes.subarray(start, end);
+    const pieces = patchedIndex(bytes.length, read, model, { touched: idsOf(model, [second!]), isOtherTree: false })!;
+    return pieces.reduce((sum, piece) => sum + ('bytes' in piece ? piece.bytes.length : 0), 0);
+  };
+  expect(bytesAmong(1500)).toBeLessThan(bytesAmong(300) + 50);
+});
+
 test('what the index does not know makes it anew: a class without instances, a new link, a link that nobody follows', () => {
   const model = crowd(3);
   for (const [id, object] of model.index()) object.givenId ??= id;
