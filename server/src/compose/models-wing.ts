@@ -10,13 +10,13 @@ import { glbOutput } from '../operations/forms/glb-output.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { Geometries } from '../operations/geometry/geometries.ts';
+import { importReportRoutes } from '../operations/import-reports/import-report-routes.ts';
+import { ImportReports } from '../operations/import-reports/import-reports.ts';
 import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { Readings } from '../operations/readings/readings.ts';
 import { RevisionSources } from '../operations/readings/revision-sources.ts';
-import { ImportReports } from '../operations/reports/import-reports.ts';
-import { reportRoutes } from '../operations/reports/report-routes.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -69,7 +69,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
       modelRoutes(app, { models, urls, keys });
       modelUploadRoutes(app, { models, modelContents, uploadBuffer, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
-      reportRoutes(app, { models, importReports });
+      importReportRoutes(app, { models, importReports });
       revisionRoutes(app, { models, revisions, urls });
       diagnosticRoutes(app, { models, diagnostics, urls });
     },

@@ -8,7 +8,7 @@ import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { JobContext } from './job-context.ts';
 
-export interface ReportInput {
+export interface ImportReportInput {
   readonly source: Source;
   /** The IRI of the model's own graph. */
   readonly graph: string;
@@ -34,7 +34,7 @@ const unknownCodes = new Set([
   'lost-prefix',
 ]);
 
-export function writeReport({ source, graph }: ReportInput, context: JobContext): void {
+export function writeImportReport({ source, graph }: ImportReportInput, context: JobContext): void {
   const decoded = context.models.of(source);
   const { counts, objects } = countsOf(decoded.model, context.checkpoint);
   const returned = source.content ? sha256(context.fetch(source.content)) : null;
@@ -99,7 +99,7 @@ interface Rebuilt {
   readonly sameObjects: boolean | null;
 }
 
-interface ReportedFile extends ReportInput {
+interface ReportedFile extends ImportReportInput {
   readonly decoded: DecodedModel;
   /** Its hash. */
   readonly file: string | null;

@@ -7,10 +7,10 @@ import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { ByRevision } from '../revisions/model-upload-schema.ts';
+import { ImportReportShape } from './import-report-schema.ts';
 import type { ImportReports } from './import-reports.ts';
-import { ReportShape } from './report-schema.ts';
 
-export interface ReportRouteDependencies {
+export interface ImportReportRouteDependencies {
   readonly models: Models;
   readonly importReports: ImportReports;
 }
@@ -18,7 +18,7 @@ export interface ReportRouteDependencies {
 const says =
   'Tells what was understood of the file of a revision: counts by class, what is kept as it came, what was not understood, and three hashes that show whether anything is lost.';
 
-export function reportRoutes(app: App, { models, importReports }: ReportRouteDependencies): void {
+export function importReportRoutes(app: App, { models, importReports }: ImportReportRouteDependencies): void {
   const described = <Params extends typeof ByRevision | typeof ByChain>(params: Params, text: string) =>
     acts({ tag: 'model content', says: text, params, response: answers, fails: [400, 404, 503] });
 
@@ -39,7 +39,7 @@ export function reportRoutes(app: App, { models, importReports }: ReportRouteDep
 const ByChain = Type.Object({ ...ByModelChain.properties, number: revisionNumber('the number of the revision') });
 
 const answers = {
-  200: { description: 'The report.', content: { 'application/json': { schema: ReportShape } } },
+  200: { description: 'The report.', content: { 'application/json': { schema: ImportReportShape } } },
   206: { description: 'The bytes that Range asks for.', type: 'null' },
   304: { description: 'Unchanged since If-None-Match.', type: 'null' },
 };

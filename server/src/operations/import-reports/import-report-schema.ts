@@ -7,7 +7,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Hash = nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }));
 const exampleHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-export const ReportShape = Type.Object(
+export const ImportReportShape = Type.Object(
   {
     _links: Links,
     format: Type.String(),

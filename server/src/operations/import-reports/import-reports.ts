@@ -10,8 +10,8 @@ import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
+import { importReportForm } from '../forms/import-report-form.ts';
 import { withLinks } from '../forms/pieced-content.ts';
-import { reportForm } from '../forms/report-form.ts';
 import { uuidName } from '../readings/document-names.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 
@@ -36,7 +36,7 @@ export class ImportReports {
   async of(caller: Caller, model: Model, number: number, signal?: AbortSignal): Promise<SentContent> {
     const { revision, source } = await this.revisionSources.of(caller, model, number);
     if (!revision) throw new Failure('missing', `No revision ${number} of model ${model.id}.`);
-    const report = derivation(reportForm, { source, graph: uuidName(model.id) });
+    const report = derivation(importReportForm, { source, graph: uuidName(model.id) });
     const request = { space: model.project.id, caller: callerKey(caller) };
     const links = this.linksOf(model, revision.number, revision.format);
     try {
