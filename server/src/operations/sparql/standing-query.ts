@@ -1,8 +1,8 @@
 /** A SELECT that stands: its rows are told, and then, whenever what its caller sees is another, the rows that came and went. */
 import { type ParsedQuery, QueryLimit } from '@orrery/sparql';
 import { type Caller, callerKey } from '../../access/caller.ts';
-import { eventText } from '../../engine/expressions/event-text.ts';
 import type { RowBounds, SparqlEngine, TableRows } from '../../engine/sparql/sparql-engine.ts';
+import { eventText } from '../../event-text.ts';
 import { Failure } from '../../failures.ts';
 import type { FairTurns } from '../../fair-turns.ts';
 import type { Projects } from '../../resources/projects/projects.ts';

@@ -1,9 +1,9 @@
-/** The metamodels whose ontologies belong to a dataset: those that its models use. */
+/** The metamodels that the models of a dataset use: built-in ones, and those that revisions are pinned to. */
 import { builtInNames, rdfNsUri } from '@orrery/metamodels/names.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 
-export interface Ontology {
-  /** The graph is named by the namespace. */
+export interface UsedMetamodel {
+  /** Of one of its packages; the graph of its ontology is named by it. */
   readonly nsUri: string;
   /** The metamodel; nothing for a built-in one. */
   readonly source: Source | undefined;
@@ -14,19 +14,19 @@ interface UsingModel {
   readonly source: Source;
 }
 
-/** "RDF models contribute none." */
-export function builtInOntologies(models: readonly UsingModel[]): Ontology[] {
+/** The built-in metamodels that models are of. "RDF models contribute none." */
+export function usedBuiltIns(models: readonly UsingModel[]): UsedMetamodel[] {
   const used = new Set(models.map(({ model }) => model.contentType));
   return [...used].flatMap((nsUri) =>
     nsUri !== null && nsUri !== rdfNsUri && builtInNames.has(nsUri) ? [{ nsUri, source: undefined }] : [],
   );
 }
 
-/** Of several metamodels with one namespace the first counts: models of the project come first, and their pins in order of preference. */
-export function ontologiesOf(models: readonly UsingModel[]): Ontology[] {
-  const found = new Map<string, Ontology>();
+/** The packages of pinned metamodels. Of several metamodels with one namespace the first counts: models of the project come first, and their pins in order of preference. */
+export function pinnedMetamodels(models: readonly UsingModel[]): UsedMetamodel[] {
+  const found = new Map<string, UsedMetamodel>();
   for (const { pin, beside } of distinctPins(models.map(({ source }) => source)))
-    for (const nsUri of pin.nsUris) if (!found.has(nsUri)) found.set(nsUri, ontologyOf(nsUri, pin, beside));
+    for (const nsUri of pin.nsUris) if (!found.has(nsUri)) found.set(nsUri, metamodelOf(nsUri, pin, beside));
   return [...found.values()];
 }
 
@@ -44,15 +44,15 @@ export function* distinctPins(sources: Iterable<Source>): Generator<{
     }
 }
 
-/** By the pins, which are the same as long as a model is not read anew: an ontology that has not changed is the same value. */
-const known = new WeakMap<MetamodelSource, Map<string, Ontology>>();
+/** By the pins, which are the same as long as a model is not read anew: a metamodel that has not changed is the same value. */
+const known = new WeakMap<MetamodelSource, Map<string, UsedMetamodel>>();
 
-function ontologyOf(nsUri: string, pin: MetamodelSource, beside: readonly MetamodelSource[]): Ontology {
-  const ofPin = known.get(pin) ?? new Map<string, Ontology>();
+function metamodelOf(nsUri: string, pin: MetamodelSource, beside: readonly MetamodelSource[]): UsedMetamodel {
+  const ofPin = known.get(pin) ?? new Map<string, UsedMetamodel>();
   known.set(pin, ofPin);
-  const ontology = ofPin.get(nsUri) ?? { nsUri, source: metamodelAsModel(pin, beside) };
-  ofPin.set(nsUri, ontology);
-  return ontology;
+  const metamodel = ofPin.get(nsUri) ?? { nsUri, source: metamodelAsModel(pin, beside) };
+  ofPin.set(nsUri, metamodel);
+  return metamodel;
 }
 
 /** It may refer to those that were pinned with it. */
