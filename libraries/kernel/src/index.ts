@@ -57,7 +57,7 @@ export { unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { writeObjectIndex } from './object-index/write-index.ts';
-export type { IndexOptions } from './object-index/write-object-index.ts';
+export type { IndexOptions } from './object-index/write-index-from-objects.ts';
 export { append, contain, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
 export { holdsLinks } from './objects/holds-links.ts';

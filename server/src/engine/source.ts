@@ -9,7 +9,7 @@ export interface Bytes {
 }
 
 /** What decides how bytes become objects, metamodels aside. */
-export interface Document {
+export interface SourceDocument {
   /** The name of a format in the registry. */
   readonly format: string;
   readonly lineage: string;
@@ -17,7 +17,7 @@ export interface Document {
   readonly idMap?: Bytes | undefined;
 }
 
-export interface Source extends Document {
+export interface Source extends SourceDocument {
   /** Absent for an empty model, which is revision 0. */
   readonly content: Bytes | undefined;
   /** An older document with the images that this one names and has no room for. */
@@ -26,7 +26,7 @@ export interface Source extends Document {
   readonly metamodels: readonly MetamodelSource[];
 }
 
-export interface MetamodelSource extends Document {
+export interface MetamodelSource extends SourceDocument {
   /** A name that means this content for good, such as `<model id>@<revision>`. */
   readonly key: string;
   readonly content: Bytes;

@@ -25,7 +25,7 @@ import { type EditedColumns, joinedSections, movedSections } from './moved-secti
 import { raiseOfNext } from './raised-numbers.ts';
 import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { writeEntry } from './value-record.ts';
-import { footed } from './write-object-index.ts';
+import { footed } from './write-index-from-objects.ts';
 
 export interface TouchedObjects {
   /** The ids of all objects that came, went, say or hold something else. */

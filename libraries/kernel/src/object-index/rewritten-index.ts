@@ -12,7 +12,7 @@ import { SectionWriter } from './section-writer.ts';
 import type { StoredClass } from './stored-classes.ts';
 import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { WholeIndex } from './whole-index.ts';
-import { classColumns, footed } from './write-object-index.ts';
+import { classColumns, footed } from './write-index-from-objects.ts';
 
 /** With the ids of all objects that came, went, say or hold something else. Nothing where the index is to be made of the objects. */
 export function rewrittenIndex(bytes: Uint8Array, model: Model, touched: Iterable<string>): Iterable<Uint8Array> | undefined {

@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly source: Source;
 }
 
-export function linksInto(neighbours: readonly Neighbour[], models: ModelLoader): NeighbourLinks {
+export function neighbourLinks(neighbours: readonly Neighbour[], models: ModelLoader): NeighbourLinks {
   const sources = new Map(neighbours.map(({ document, source }) => [document, source]));
   return new NeighbourLinks((document) => {
     const source = sources.get(document);
@@ -20,6 +20,6 @@ export function linksInto(neighbours: readonly Neighbour[], models: ModelLoader)
 /** Lines of N-Quads with the objects of other models in place of the references to them. */
 export function resolvingLines(neighbours: readonly Neighbour[], models: ModelLoader): (lines: string) => string {
   if (neighbours.length === 0) return (lines) => lines;
-  const links = linksInto(neighbours, models);
+  const links = neighbourLinks(neighbours, models);
   return (lines) => links.resolvedIn(lines);
 }

@@ -1,7 +1,7 @@
 /** Content that is kept as the difference from other content: small edits of large documents take little room. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
-import type { Facts } from './blobs.ts';
+import type { HashAndSize } from './blobs.ts';
 import { composed, encoded, isSmall, type StoredDifference, weightOf } from './content-difference.ts';
 import { type DifferenceStep, differenceStep, keepDifference, spaceOf } from './difference-rows.ts';
 import { PlacedPieces } from './placed-pieces.ts';
@@ -12,11 +12,12 @@ export interface DifferingContent {
   readonly pieces: PlacedPieces;
 }
 
-export interface EditedContent {
+/** Content that was made of other content by an edit. */
+export interface ContentToKeep {
   readonly space: string;
   readonly baseId: string;
   readonly difference: StoredDifference;
-  readonly facts: Facts;
+  readonly facts: HashAndSize;
   readonly frameSize?: number | undefined;
 }
 
@@ -59,7 +60,7 @@ export class ContentDifferences {
   }
 
   /** The id under which the content is kept; nothing where it is to be kept as a whole. */
-  async keep({ space, baseId, difference, facts, frameSize }: EditedContent): Promise<string | undefined> {
+  async keep({ space, baseId, difference, facts, frameSize }: ContentToKeep): Promise<string | undefined> {
     const before = await this.step(baseId);
     const number = (before?.number ?? 0) + 1;
     // Nothing is shared between spaces.

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '../../failures.ts';
 import type { Database } from '../database.ts';
 import { ahead } from './ahead.ts';
-import { Blobs, type Copy, type Facts } from './blobs.ts';
+import { Blobs, type Copy, type HashAndSize } from './blobs.ts';
 import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
 import { composed, type StoredDifference } from './content-difference.ts';
 import { ContentDifferences } from './content-differences.ts';
@@ -34,7 +34,7 @@ export interface PutOptions {
 }
 
 /** Content that differs from other content in a few places. */
-export interface ContentEdit extends Facts {
+export interface ContentEdit extends HashAndSize {
   readonly baseId: string;
   readonly difference: StoredDifference;
 }
@@ -158,7 +158,7 @@ export class ContentStore {
     return content;
   }
 
-  private async write({ id, store, frameSize }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
+  private async write({ id, store, frameSize }: Copy, source: AsyncIterable<Uint8Array>): Promise<HashAndSize> {
     const hash = createHash('sha256');
     let size = 0;
     const frames = ahead(framing(source, frameSize), async (plain) => {
@@ -172,7 +172,7 @@ export class ContentStore {
     return { hash: hash.digest('hex'), size };
   }
 
-  private async settle(copy: Copy, facts: Facts): Promise<Content> {
+  private async settle(copy: Copy, facts: HashAndSize): Promise<Content> {
     const id = await this.blobs.claim(copy, facts);
     if (id === undefined) throw new Failure('unavailable', 'The upload stood still for too long; send it again.');
     if (id !== copy.id) await this.removeBytes(copy).catch(() => {});

@@ -41,7 +41,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 
-export interface Document {
+export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -58,7 +58,7 @@ export function referenceTo(kind: 'schemas' | 'responses' | 'parameters' | 'head
 }
 
 /** The same document with every operation changed. */
-export function mapOperations<D extends Document>(document: D, change: (placed: PlacedOperation) => Operation): D {
+export function mapOperations<D extends OpenApiDocument>(document: D, change: (placed: PlacedOperation) => Operation): D {
   const paths = Object.entries(document.paths).map(([path, methods]) => [
     path,
     Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, change({ method, path, operation })])),
