@@ -23,6 +23,9 @@ export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { pathIdsOf } from './ids/path-ids.ts';
 export { longestShortName, ShortName } from './ids/short-name.ts';
 export { isUuid, uuidOfBytes, uuidV5, writeUuidV5 } from './ids/uuid.ts';
+export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './labels/label.ts';
+export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './labels/label-rule.ts';
+export { lastPart } from './labels/last-part.ts';
 export { lastAtMost } from './last-at-most.ts';
 export type * from './metamodel/declaration.ts';
 export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dynamic-metamodel.ts';
@@ -37,9 +40,6 @@ export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryIn, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
-export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
-export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
-export { lastPart } from './object-index/last-part.ts';
 export * from './object-index/layout.ts';
 export {
   type IndexedObject,

@@ -5,7 +5,7 @@ import { GeometryEngine } from '../engine/geometry/geometry-engine.ts';
 import type { UploadBuffer } from '../http/bodies/upload-buffer.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
-import { DifferencePages } from '../operations/forms/difference-pages.ts';
+import { DifferencePages } from '../operations/forms/differences/difference-pages.ts';
 import { glbOutput } from '../operations/forms/glb-output.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';

@@ -8,7 +8,7 @@ import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts
 import type { ExpressionEdits } from '../operations/expression-edits/expression-edits.ts';
 import { DatasetInputs } from '../operations/expressions/dataset-inputs.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
-import { DifferencePages } from '../operations/forms/difference-pages.ts';
+import { DifferencePages } from '../operations/forms/differences/difference-pages.ts';
 import { MergePlans } from '../operations/merges/merge-plan.ts';
 import { MergeSources } from '../operations/merges/merge-sources.ts';
 import { MergedParts } from '../operations/merges/merged-parts.ts';

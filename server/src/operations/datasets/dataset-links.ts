@@ -6,7 +6,7 @@ import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { FairTurns, TurnRequest } from '../../fair-turns.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Database } from '../../storage/database.ts';
-import { listTurns } from '../../storage/list-limits.ts';
+import { listTurns } from '../../storage/entities/list-limits.ts';
 import type { CurrentModel } from './current-model.ts';
 import { neighboursAmong } from './dataset-neighbours.ts';
 

@@ -13,9 +13,9 @@ import type { Representation } from '../../resources/representations/representat
 import { pictureForms } from '../representations/picture-forms.ts';
 import { derivationOf as derivationOfView } from '../representations/representation-form.ts';
 import { representationForms } from '../representations/representation-forms.ts';
-import { buildingDifferenceForm } from './building-difference-form.ts';
-import { differenceForm } from './difference-form.ts';
-import { differenceIndexForm } from './difference-index-form.ts';
+import { buildingDifferenceForm } from './differences/building-difference-form.ts';
+import { differenceForm } from './differences/difference-form.ts';
+import { differenceIndexForm } from './differences/difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
 import { allModelForms } from './forms.ts';
 import { ontologyForm, segmentForm } from './graph-forms.ts';

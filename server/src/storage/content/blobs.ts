@@ -1,7 +1,7 @@
 /** The rows of content, for those who store content and read it. */
 import type { Database, Transaction } from '../database.ts';
 import type { Content, StoredContent } from './content.ts';
-import { frameSize } from './frame.ts';
+import { frameSize } from './frames/frame.ts';
 
 /** Bytes in a store, before anything is known about them. */
 export interface Copy {

@@ -9,9 +9,9 @@ import { type ByteRange, type Content, DamagedContent, type StoredContent } from
 import { composed, type StoredDifference } from './content-difference.ts';
 import { ContentDifferences } from './content-differences.ts';
 import { differenceStore } from './difference-rows.ts';
-import { frameOf, plainOf, plainSizeOf } from './frame.ts';
-import { type FrameStores, storeNamed } from './frame-store.ts';
-import { framing, limited, tooLarge } from './framing.ts';
+import { frameOf, plainOf, plainSizeOf } from './frames/frame.ts';
+import { type FrameStores, storeNamed } from './frames/frame-store.ts';
+import { framing, limited, tooLarge } from './frames/framing.ts';
 import { releaseMemory } from './release-memory.ts';
 import { Renewal } from './renewal.ts';
 import { splicedBytes } from './spliced-bytes.ts';

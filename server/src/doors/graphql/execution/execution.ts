@@ -12,7 +12,7 @@ import { callerKey } from '../../../access/caller.ts';
 import type { FairTurns } from '../../../fair-turns.ts';
 import { refuseWriting } from '../../../http/callers/callers.ts';
 import { paceOfRefusal } from '../../../http/callers/refusal-pace.ts';
-import { listTurns } from '../../../storage/list-limits.ts';
+import { listTurns } from '../../../storage/entities/list-limits.ts';
 import type { SentFile } from '../uploads/upload-scalar.ts';
 import { AnswerBudget, answerLimits } from './answer-budget.ts';
 import { countAnswers } from './counted-fields.ts';

@@ -1,7 +1,7 @@
 /** Models and representations as documents: other formats, pictures, differences. A worker makes them, in the caller's turn. */
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { DocumentDiagnosticShape } from '../../../operations/documents/document-routes.ts';
-import { differenceForm } from '../../../operations/forms/difference-form.ts';
+import { differenceForm } from '../../../operations/forms/differences/difference-form.ts';
 import { FormQuery } from '../../../operations/forms/form-queries.ts';
 import { formatChoice } from '../../../operations/forms/format-negotiation.ts';
 import { allModelForms } from '../../../operations/forms/forms.ts';

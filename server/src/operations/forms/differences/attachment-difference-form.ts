@@ -1,7 +1,7 @@
 /** The form that tells which images of a model archive are others in another one. It has no address of its own. */
 import { formatNamed } from '@orrery/formats/descriptions.ts';
-import type { Source } from '../../engine/source.ts';
-import { type Derivation, derivation, type Form } from './form.ts';
+import type { Source } from '../../../engine/source.ts';
+import { type Derivation, derivation, type Form } from '../form.ts';
 
 export const attachmentDifferenceForm: Form<'attachmentDifference'> = {
   name: 'attachmentDifference',

@@ -1,25 +1,25 @@
 /** Pages of differences: the difference is made once, the changes of a page are found in its table, and they are sent from the store. */
 import { hash } from 'node:crypto';
-import { type Condition, everything } from '../../conditions/condition.ts';
-import { enumeration, type FieldTypes } from '../../conditions/field-types.ts';
-import { type ChangeCounts, changeKinds } from '../../engine/differences/change-kinds.ts';
-import type { ChangeRange, ChangeSlices } from '../../engine/differences/change-slices.ts';
-import type { Engine } from '../../engine/engine.ts';
-import { betweenChanges } from '../../engine/jobs/difference-job.ts';
-import type { FoundChanges } from '../../engine/jobs/find-changes-job.ts';
-import { commonFields } from '../../engine/objects/object-fields.ts';
-import type { Bytes } from '../../engine/source.ts';
-import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/parameters/list-request.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
+import { type Condition, everything } from '../../../conditions/condition.ts';
+import { enumeration, type FieldTypes } from '../../../conditions/field-types.ts';
+import { type ChangeCounts, changeKinds } from '../../../engine/differences/change-kinds.ts';
+import type { ChangeRange, ChangeSlices } from '../../../engine/differences/change-slices.ts';
+import type { Engine } from '../../../engine/engine.ts';
+import { betweenChanges } from '../../../engine/jobs/difference-job.ts';
+import type { FoundChanges } from '../../../engine/jobs/find-changes-job.ts';
+import { commonFields } from '../../../engine/objects/object-fields.ts';
+import type { Bytes } from '../../../engine/source.ts';
+import { type ListRequest, listRequest, type PageRequest, type Query } from '../../../http/parameters/list-request.ts';
+import type { ContentStore } from '../../../storage/content/content-store.ts';
+import type { DerivedForms, DerivedRequest } from '../derived-forms.ts';
+import type { Derivation } from '../form.ts';
+import { type CommonQuery, derivationOf, type FormInput, type ModelForm } from '../model-form.ts';
+import type { OpenForm } from '../open-form.ts';
+import { partOf, piecedContent, textPiece, withLinks } from '../pieced-content.ts';
 import { buildingDifferenceOf, buildingOutput } from './building-difference-form.ts';
-import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import { differenceAfterIndex, differenceIndexOf, type MakeForm } from './difference-index-form.ts';
 import { differenceLinks } from './difference-links.ts';
 import { DifferenceTables } from './difference-tables.ts';
-import type { Derivation } from './form.ts';
-import { type CommonQuery, derivationOf, type FormInput, type ModelForm } from './model-form.ts';
-import type { OpenForm } from './open-form.ts';
-import { partOf, piecedContent, textPiece, withLinks } from './pieced-content.ts';
 
 export interface DifferencePagesDependencies {
   readonly contentStore: ContentStore;

@@ -1,8 +1,8 @@
 /** The tables, as the queries see them. Instants are milliseconds since 1970, booleans are 0 and 1, on both databases. */
 import type { Generated } from 'kysely';
-import type { QueryLanguage } from '../query-languages.ts';
-import type { EnrollmentStatus, Role } from '../roles.ts';
-import type { EventKind } from './events/event-kinds.ts';
+import type { QueryLanguage } from '../../query-languages.ts';
+import type { EnrollmentStatus, Role } from '../../roles.ts';
+import type { EventKind } from '../events/event-kinds.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
 import type { TaskTables } from './task-tables.ts';

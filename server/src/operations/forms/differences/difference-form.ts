@@ -1,15 +1,15 @@
 /** The form that tells the difference between two revisions of a model. */
 import Type from 'typebox';
-import { aspects } from '../../engine/buildings/changes/element-feature.ts';
-import { described } from '../../http/description/described-as.ts';
-import { exampleId, exampleLinks } from '../../http/description/examples.ts';
-import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
-import { linksTo } from '../../http/wire.ts';
-import { revisionNumber } from '../../resources/revisions/revision-number.ts';
-import { uuidPattern } from '../../uuid-notation.ts';
+import { aspects } from '../../../engine/buildings/changes/element-feature.ts';
+import { described } from '../../../http/description/described-as.ts';
+import { exampleId, exampleLinks } from '../../../http/description/examples.ts';
+import { PageNumber, PageSize } from '../../../http/description/list-parameters.ts';
+import { linksTo } from '../../../http/wire.ts';
+import { revisionNumber } from '../../../resources/revisions/revision-number.ts';
+import { uuidPattern } from '../../../uuid-notation.ts';
+import { formatName } from '../form-queries.ts';
+import type { ModelForm } from '../model-form.ts';
 import { buildingOutput } from './building-difference-form.ts';
-import { formatName } from './form-queries.ts';
-import type { ModelForm } from './model-form.ts';
 
 const KindsShown = {
   type: 'string',

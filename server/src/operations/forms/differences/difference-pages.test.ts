@@ -2,7 +2,7 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Engine } from '../../engine/engine.ts';
+import { Engine } from '../../../engine/engine.ts';
 
 let it: TestService;
 let ada: Client;

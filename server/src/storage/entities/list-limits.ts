@@ -1,7 +1,7 @@
 /** The limits of lists, on either database: time, and fair turns. */
 
-import { Failure } from '../failures.ts';
-import { FairTurns } from '../fair-turns.ts';
+import { Failure } from '../../failures.ts';
+import { FairTurns } from '../../fair-turns.ts';
 
 export const listMilliseconds = 10_000;
 

@@ -1,6 +1,6 @@
 /** The tables of models, their revisions and readings. */
 import type { Generated } from 'kysely';
-import type { Origin } from './revision-origins.ts';
+import type { Origin } from '../revision-origins.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
 
 export interface ModelTables {

@@ -1,6 +1,6 @@
 /** Remembers long lists while nothing in them changes: their counts, and landmarks, which are rows from which others are soon found. */
 import { LRUCache } from 'lru-cache';
-import type { Cells, Value } from './database.ts';
+import type { Cells, Value } from '../database.ts';
 
 /** A row of a list: how many come before it, and what the list is sorted by, its id last. */
 export interface Landmark {

@@ -1,8 +1,8 @@
 /** The table of the changes of a difference: what pages of it are found by. It has no address of its own. */
-import type { Bytes, Source } from '../../engine/source.ts';
-import { derivedKey } from './derived-key.ts';
-import { type Derivation, derivation, type Form } from './form.ts';
-import { objectIndexForm } from './object-index-form.ts';
+import type { Bytes, Source } from '../../../engine/source.ts';
+import { derivedKey } from '../derived-key.ts';
+import { type Derivation, derivation, type Form } from '../form.ts';
+import { objectIndexForm } from '../object-index-form.ts';
 
 export const differenceIndexForm: Form<'differenceIndex'> = { name: 'differenceIndex', version: 3, job: 'differenceIndex' };
 

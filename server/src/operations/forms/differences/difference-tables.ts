@@ -1,10 +1,10 @@
 /** Opens tables of changes, and reads differences in small parts: frames that were used last are kept. */
 import { LRUCache } from 'lru-cache';
-import { ChangeSlices } from '../../engine/differences/change-slices.ts';
-import type { Bytes } from '../../engine/source.ts';
-import { ContentSlices, usualContent } from '../../storage/content/content-slices.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { OpenForm } from './open-form.ts';
+import { ChangeSlices } from '../../../engine/differences/change-slices.ts';
+import type { Bytes } from '../../../engine/source.ts';
+import { ContentSlices, usualContent } from '../../../storage/content/content-slices.ts';
+import type { ContentStore } from '../../../storage/content/content-store.ts';
+import type { OpenForm } from '../open-form.ts';
 
 const mostOpen = 100;
 const mostBytes = 32 * 2 ** 20;

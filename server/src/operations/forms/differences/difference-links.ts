@@ -1,6 +1,6 @@
 /** The links of a difference: to itself, to its model, and from page to page. */
-import { type Link, linkTo } from '../../http/answers/hal.ts';
-import type { FormInput } from './model-form.ts';
+import { type Link, linkTo } from '../../../http/answers/hal.ts';
+import type { FormInput } from '../model-form.ts';
 
 export interface ShownPage {
   readonly number: number;

@@ -1,10 +1,10 @@
 /** Asks the trigram index of the embedded database which rows match the patterns of a filter. Where many rows match, a scan is faster. */
-import { searchPhrase } from '../conditions/comparisons-to-sql.ts';
-import type { Condition } from '../conditions/condition.ts';
-import { folded } from '../conditions/folded.ts';
-import type { TurnRequest } from '../fair-turns.ts';
-import type { Queryable } from './database.ts';
-import type { View } from './views/view.ts';
+import { searchPhrase } from '../../conditions/comparisons-to-sql.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { folded } from '../../conditions/folded.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { Queryable } from '../database.ts';
+import type { View } from '../views/view.ts';
 
 export interface PatternMatches {
   /** The numbers of the rows in which the pattern stands, as a JSON array; absent where a scan is better. */

@@ -1,5 +1,5 @@
 /** Conditions with which a list goes on from one of its rows: each is met by one stretch of an index. */
-import type { SortKey } from '../conditions/parse-sort.ts';
+import type { SortKey } from '../../conditions/parse-sort.ts';
 import type { SortedValue } from './known-lists.ts';
 
 /** A key of a list with the value that the row has. */

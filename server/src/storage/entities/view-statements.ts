@@ -1,15 +1,15 @@
 /** The statements with which an entity is read. */
-import type { Columns } from '../conditions/columns.ts';
-import { all, type Condition, everything, is } from '../conditions/condition.ts';
-import type { SortKey } from '../conditions/parse-sort.ts';
-import { ConditionWriter } from '../conditions/to-sql.ts';
-import type { Dialect, Statement } from './database.ts';
+import type { Columns } from '../../conditions/columns.ts';
+import { all, type Condition, everything, is } from '../../conditions/condition.ts';
+import type { SortKey } from '../../conditions/parse-sort.ts';
+import { ConditionWriter } from '../../conditions/to-sql.ts';
+import type { Dialect, Statement } from '../database.ts';
+import type { Memberships } from '../lesser-memberships.ts';
+import { namesIn } from '../views/selection.ts';
+import type { View } from '../views/view.ts';
 import type { KnownList } from './known-lists.ts';
-import type { Memberships } from './lesser-memberships.ts';
 import { type KeyedList, orderOf, pageFromLandmark, pageFromStart, pageOfEachGroup } from './page-statement.ts';
 import { noPatternMatches, type PatternMatches } from './pattern-matches.ts';
-import { namesIn } from './views/selection.ts';
-import type { View } from './views/view.ts';
 
 /** What depends on who asks. */
 export interface Perspective {

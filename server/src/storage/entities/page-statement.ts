@@ -1,8 +1,8 @@
 /** The rows of a page by their keys alone, from the start of a list or from a row of it that is known. */
-import type { Columns } from '../conditions/columns.ts';
-import type { SortKey } from '../conditions/parse-sort.ts';
-import type { ConditionWriter } from '../conditions/to-sql.ts';
-import type { Dialect } from './database.ts';
+import type { Columns } from '../../conditions/columns.ts';
+import type { SortKey } from '../../conditions/parse-sort.ts';
+import type { ConditionWriter } from '../../conditions/to-sql.ts';
+import type { Dialect } from '../database.ts';
 import type { Landmark, SortedValue } from './known-lists.ts';
 import { type KeyComparison, type KeyValue, stretchesFrom } from './list-stretches.ts';
 

@@ -1,11 +1,11 @@
 /** The difference of two revisions of a building in the words of those who build: `diff?format=building`. */
 import { isIfcNsUri } from '@orrery/metamodels/names.ts';
-import type { Source } from '../../engine/source.ts';
-import { derivedKey } from './derived-key.ts';
+import type { Source } from '../../../engine/source.ts';
+import { derivedKey } from '../derived-key.ts';
+import { type Derivation, derivation, type Form } from '../form.ts';
+import type { OutputFormat } from '../model-form.ts';
+import { objectIndexForm } from '../object-index-form.ts';
 import { type MakeForm, objectsOf } from './difference-index-form.ts';
-import { type Derivation, derivation, type Form } from './form.ts';
-import type { OutputFormat } from './model-form.ts';
-import { objectIndexForm } from './object-index-form.ts';
 
 export const buildingOutput = {
   name: 'building',

@@ -1,15 +1,15 @@
 /** Reads entities by conditions: one, or a page of a list with its total. */
 import { hash } from 'node:crypto';
-import type { Condition } from '../conditions/condition.ts';
-import { is } from '../conditions/condition.ts';
-import { boolean } from '../conditions/field-types.ts';
-import type { TurnRequest } from '../fair-turns.ts';
-import type { Cells, Dialect, Queryable, Statement } from './database.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { is } from '../../conditions/condition.ts';
+import { boolean } from '../../conditions/field-types.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { Cells, Dialect, Queryable, Statement } from '../database.ts';
+import { namesIn, type Row } from '../views/selection.ts';
+import type { View } from '../views/view.ts';
 import { type KnownList, KnownLists } from './known-lists.ts';
 import { noPatternMatches, patternMatches } from './pattern-matches.ts';
 import { type Groups, type ListQuestion, type Perspective, type Slice, ViewStatements } from './view-statements.ts';
-import { namesIn, type Row } from './views/selection.ts';
-import type { View } from './views/view.ts';
 
 // No id holds them: they mark the places of the two values in a statement that is otherwise the same for all callers of a kind.
 const callerPlaceholder = '\0me';
