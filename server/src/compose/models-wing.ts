@@ -55,7 +55,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
-  const onRevision = (written: readonly Model[], origin: Origin) => prepare(written, origin, engines);
+  const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
@@ -85,7 +85,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
 }
 
 /** Starts what is made of new revisions before anybody asks for it. */
-function prepare(
+function makeAhead(
   written: readonly Model[],
   origin: Origin,
   { refresh, indexing, segmentsAhead }: Pick<ReturnType<typeof openEngines>, 'refresh' | 'indexing' | 'segmentsAhead'>,

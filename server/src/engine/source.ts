@@ -1,12 +1,8 @@
 /** A source: a model as a job is handed it. It says where the bytes are, their format, and the metamodels to read them with. */
+import type { Content } from '../storage/content/content.ts';
 
-/** Content in the content store. */
-export interface Bytes {
-  readonly id: string;
-  /** SHA-256, in hexadecimal digits. */
-  readonly hash: string;
-  readonly size: number;
-}
+/** Bytes that a job fetches from the content store when it needs them: it is handed their name. */
+export type Bytes = Content;
 
 /** What decides how bytes become objects, metamodels aside. */
 export interface SourceDocument {

@@ -1,4 +1,4 @@
-/** Writes the object index of a model of that of the model before, when some objects came, went, moved or say something else: only these are looked at. */
+/** Writes the object index of a model from the index of the model before, when some objects came, went, moved or changed: only these are looked at. */
 
 import { labelOf, placeLabel } from '../labels/label.ts';
 import type { Model } from '../objects/model.ts';

@@ -1,5 +1,6 @@
-/** Faults in the content of a representation, each with the property that it is about. */
+/** Reads the properties of a JSON object in the content of a representation: what is wrong with one is noted as a fault, and reading goes on. */
 
+/** What is wrong, and with which property. */
 export interface ContentFault {
   /** `content.columns.2.format`. */
   readonly field: string;
@@ -8,7 +9,6 @@ export interface ContentFault {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Reads the properties of a JSON object; whatever is wrong is noted, and reading goes on. */
 export class PropertyReader {
   readonly faults: ContentFault[];
   private readonly path: string;

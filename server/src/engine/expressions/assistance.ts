@@ -1,4 +1,4 @@
-/** The shapes of diagnoses and proposals for an expression, which is not evaluated for them. */
+/** What the jobs that assist with an expression answer: diagnoses and proposals. The expression is not evaluated for them. */
 
 /** Places are in UTF-16 code units from the start of the text. */
 export interface Diagnosis {

@@ -2,8 +2,8 @@
 import { type QueryFault, type QueryForm, queryFault } from '@orrery/sparql';
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts';
 import { ExpressionRefused, mutatingRefused } from '../../engine/expressions/expression-refused.ts';
-import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import { invalid } from '../../failures.ts';
 import type { ResultChoice, Sparql } from '../sparql/sparql.ts';

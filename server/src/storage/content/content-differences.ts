@@ -21,7 +21,7 @@ export interface ContentToKeep {
   readonly frameSize?: number | undefined;
 }
 
-/** After so many edits in a row the content is kept as a whole again: so reading any content takes few steps. */
+/** After so many edits in a row the content is kept as a whole again. So it takes few steps to read any content. */
 export const mostEdits = 1024;
 /** Differences that were read last, by what they take; the same of those that lead to a whole. */
 const mostKept = 16 * 2 ** 20;
@@ -72,8 +72,8 @@ export class ContentDifferences {
   }
 
   /**
-   * The edit of this number is told by the one whose number is the same without its last binary one: so each can be had in as many steps as
-   * its number has such ones, and all together take little more than each for itself.
+   * An edit is kept as its difference from the edit whose number lacks the lowest bit that is set: number 12 (1100) from number 8 (1000).
+   * So any content is made in as many steps as its number has bits set, and all edits together take little more room than each for itself.
    */
   private async stepBack(
     number: number,

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../failures.ts';
 import type { Database } from '../database.ts';
-import { ahead } from './ahead.ts';
 import { Blobs, type Copy, type HashAndSize } from './blobs.ts';
 import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
 import { composed, type StoredDifference } from './content-difference.ts';
@@ -15,6 +14,7 @@ import { framing, limited, tooLarge } from './frames/framing.ts';
 import { releaseMemory } from './release-memory.ts';
 import { Renewal } from './renewal.ts';
 import { splicedBytes } from './spliced-bytes.ts';
+import { workAhead } from './work-ahead.ts';
 
 export interface ContentStoreOptions {
   readonly database: Database;
@@ -161,7 +161,7 @@ export class ContentStore {
   private async write({ id, store, frameSize }: Copy, source: AsyncIterable<Uint8Array>): Promise<HashAndSize> {
     const hash = createHash('sha256');
     let size = 0;
-    const frames = ahead(framing(source, frameSize), async (plain) => {
+    const frames = workAhead(framing(source, frameSize), async (plain) => {
       hash.update(plain);
       size += plain.length;
       const frame = await frameOf(plain);
@@ -191,7 +191,7 @@ export class ContentStore {
   private plainFrames(content: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
     const { id, store } = content;
     const read = (frame: Uint8Array, index: number) => plainBytes(content, first + index, frame);
-    return ahead(storeNamed(this.stores, store).read(id, first, last), read, framesAhead);
+    return workAhead(storeNamed(this.stores, store).read(id, first, last), read, framesAhead);
   }
 
   private async plainFrame(content: StoredContent, number: number): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-/** Lets what the schema tells of itself be told a few types at a time, so that others are served meanwhile. */
+/** Answers introspection a few types at a time, so that others are served meanwhile. */
 import { setImmediate as others } from 'node:timers/promises';
 import { __Schema, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { GraphqlContext } from './graphql-context.ts';
@@ -7,7 +7,7 @@ import { GraphqlContext } from './graphql-context.ts';
 const typesAtOnce = 10;
 
 /** The field is one of the library: whoever is no request is told all at once, as before. */
-export function tellTypesInTurns(): void {
+export function introspectInTurns(): void {
   __Schema.getFields().types!.resolve = (schema: GraphQLSchema, _, context) => {
     const types = Object.values(schema.getTypeMap());
     return context instanceof GraphqlContext ? inTurns(types) : types;
