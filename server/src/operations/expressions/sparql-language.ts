@@ -1,4 +1,4 @@
-/** SPARQL as a language of expressions: queries by the engine of the endpoint, what they find one by one; updates are told from them and never run. */
+/** SPARQL as a language of expressions: queries run in the engine of the endpoint, and what they find comes one by one. Updates are recognised and never run. */
 import { type QueryFault, type QueryForm, queryFault } from '@orrery/sparql';
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';

@@ -1,9 +1,9 @@
-/** When two versions of a project parted, as far as the caller sees the versions before them: one that is hidden is no version that they share. */
+/** Finds when two versions of a project parted: when the first copy was made of their last common version. Versions that the caller does not see do not count. */
 import type { User } from '../../access/caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 
-/** When the branches began that two versions lie on, since they were the same project; nothing where they never were. */
+/** Nothing where the two have no version in common. */
 export async function parted(projects: Projects, caller: User, pair: readonly [Project, Project]): Promise<number | undefined> {
   const [one, other] = [await versionsBefore(projects, caller, pair[0]), await versionsBefore(projects, caller, pair[1])];
   const shared = one.find(({ id }) => other.some((version) => version.id === id));

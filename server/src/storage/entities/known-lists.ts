@@ -1,4 +1,4 @@
-/** Remembers long lists while nothing in them changes: their counts, and landmarks, which are rows from which others are soon found. */
+/** Remembers long lists while nothing in them changes: their counts, and landmarks, which are rows from which later rows are found quickly. */
 import { LRUCache } from 'lru-cache';
 import type { Cells, Value } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** Conditions with which a list goes on from one of its rows: each is met by one stretch of an index. */
+/** The conditions of the rows that follow one row of a sorted list: the rows of each condition lie together in an index. */
 import type { SortKey } from '../../conditions/parse-sort.ts';
 import type { SortedValue } from './known-lists.ts';
 

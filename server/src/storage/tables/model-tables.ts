@@ -62,7 +62,7 @@ export interface RepresentationsTable extends Audited, Omit<Described, 'confiden
   specification: string | null;
   target_id: string | null;
   target_type: string | null;
-  /** What it is the default of: an object, or the model by the id of that. Absent where it is not marked as a default. */
+  /** The id of the object, or of the model, that it is the default representation of. Absent where it is not marked as one. */
   default_for: string | null;
   /** The view or package that it follows from; absent where somebody has made it. */
   object_id: string | null;
