@@ -31,3 +31,9 @@ export interface MetamodelSource extends SourceDocument {
   /** The name or path under which it was uploaded, for references such as `other.ecore#//A`. */
   readonly fileName?: string | undefined;
 }
+
+/** A model that another one refers to, by the name that its references give it. */
+export interface Neighbour {
+  readonly document: string;
+  readonly source: Source;
+}

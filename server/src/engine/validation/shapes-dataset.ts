@@ -5,8 +5,8 @@ import { Parser } from '@orrery/rdf/turtle.ts';
 import { shaclNamespace } from '@orrery/shacl';
 import { buildRun, Segment, SegmentWriter, View } from '@orrery/sparql/engine.ts';
 import type { OpenModels } from '../expressions/open-models.ts';
-import { resolvingLines } from '../jobs/neighbour-links.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
+import { resolvingLines } from '../worker/neighbour-links.ts';
 
 /** More triples than these are not loaded for shapes. */
 export const mostTriples = 3_000_000;

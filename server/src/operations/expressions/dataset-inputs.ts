@@ -7,7 +7,7 @@ import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { findForms } from '../../storage/derived-form-rows.ts';
-import { namespacesIn } from '../../storage/readings/linked-documents.ts';
+import { namespacesIn } from '../../storage/readings/documents-and-packages.ts';
 import { distinctPins, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { derivation } from '../forms/form.ts';

@@ -4,7 +4,7 @@ import { type Caller, callerKey } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Database } from '../../storage/database.ts';
-import { namespacesIn } from '../../storage/readings/linked-documents.ts';
+import { namespacesIn } from '../../storage/readings/documents-and-packages.ts';
 import { pinnedMetamodels, type UsedMetamodel, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { failureOf } from '../engine-failures.ts';

@@ -1,6 +1,5 @@
 /** Groups the graphs of models: query processes keep graphs together that the same callers mostly see. An edit changes a kept run only within its group. */
-import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
-import type { Source } from '../../engine/source.ts';
+import type { Neighbour, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { DatasetModel } from '../datasets/project-datasets.ts';
 

@@ -1,13 +1,7 @@
-/** The models that another one refers to, read when a reference is followed. */
+/** Resolves references into other models: each of these is read when the first reference into it is followed. */
 import { NeighbourLinks } from '@orrery/rdf';
-import type { Source } from '../source.ts';
-import type { ModelLoader } from '../worker/model-loader.ts';
-
-/** A model that another one refers to, by the name that its references give it. */
-export interface Neighbour {
-  readonly document: string;
-  readonly source: Source;
-}
+import type { Neighbour } from '../source.ts';
+import type { ModelLoader } from './model-loader.ts';
 
 export function neighbourLinks(neighbours: readonly Neighbour[], models: ModelLoader): NeighbourLinks {
   const sources = new Map(neighbours.map(({ document, source }) => [document, source]));

@@ -6,7 +6,7 @@ const idsAtOnce = 500;
 type Pair = readonly [modelId: string, name: string];
 
 /** The other documents that references lead to which are no containments. */
-export function linkedDocuments(queryable: Queryable, modelIds: readonly string[]): Promise<Pair[]> {
+export function linkedDocumentsOf(queryable: Queryable, modelIds: readonly string[]): Promise<Pair[]> {
   return pairs(queryable, 'linked_documents', 'document', modelIds);
 }
 
