@@ -1,11 +1,11 @@
 /** The GlobalIds of a file that are valid and used once, as the bytes of UUIDs, by the positions of their instances. */
 import { digestAt, uuidLength } from '@orrery/kernel';
-import { looks } from '../step/instance-table.ts';
-import { signs } from '../step/signs.ts';
-import { StepValues } from '../step/step-values.ts';
-import { globalIdLength, readGlobalId } from './global-id.ts';
-import { bytesOf } from './header.ts';
-import type { StepInstances } from './step-instances.ts';
+import { looks } from '../../step/instance-table.ts';
+import { signs } from '../../step/signs.ts';
+import { StepValues } from '../../step/step-values.ts';
+import { globalIdLength, readGlobalId } from '../global-id.ts';
+import { bytesOf } from '../header.ts';
+import type { StepInstances } from '../step-instances.ts';
 
 export class GlobalIds {
   private readonly instances: StepInstances;

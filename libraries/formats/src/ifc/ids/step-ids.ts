@@ -1,6 +1,6 @@
 /** The rule by which objects of IFC models get ids where none are given. */
 import { type Feature, longestShortName, type ModelObject, ShortName, uuidOfBytes, uuidV5, writeUuidV5 } from '@orrery/kernel';
-import { globalIdOfUuid, uuidOfGlobalId } from './global-id.ts';
+import { globalIdOfUuid, uuidOfGlobalId } from '../global-id.ts';
 
 export function idOfFile(lineage: string): string {
   return uuidV5(lineage, 'IfcFile');

@@ -2,11 +2,11 @@ import { check, writeObjectIndex } from '@orrery/kernel';
 import { indexSections } from '@orrery/kernel/testing/index-sections.ts';
 import { builtInMetamodels, isMainClass } from '@orrery/metamodels';
 import { expect, test } from 'vitest';
-import { jsonFormat } from '../json/json-format.ts';
-import { looks } from '../step/instance-table.ts';
-import { ifcOddities, ifcSample } from '../testing/ifc-sample.ts';
-import { ifcFormat } from './ifc-format.ts';
-import type { StepModel } from './step-model.ts';
+import { jsonFormat } from '../../json/json-format.ts';
+import { looks } from '../../step/instance-table.ts';
+import { ifcOddities, ifcSample } from '../../testing/ifc-sample.ts';
+import { ifcFormat } from '../ifc-format.ts';
+import type { StepModel } from '../step-model.ts';
 
 const context = { metamodels: builtInMetamodels, lineage: '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55' };
 

@@ -9,13 +9,13 @@ import {
   valueKinds,
   writeEntry,
 } from '@orrery/kernel';
-import { looks } from '../step/instance-table.ts';
-import { textOf } from '../step/keyword-table.ts';
-import { signs } from '../step/signs.ts';
-import { decodeString } from '../step/step-strings.ts';
+import { looks } from '../../step/instance-table.ts';
+import { textOf } from '../../step/keyword-table.ts';
+import { signs } from '../../step/signs.ts';
+import { decodeString } from '../../step/step-strings.ts';
+import type { StepInstances } from '../step-instances.ts';
 import { PlainRows } from './plain-rows.ts';
 import { type PlannedArgument, type StatementPlan, type StatementPlans, wanted } from './statement-plans.ts';
-import type { StepInstances } from './step-instances.ts';
 import { hasExponent, meaningOf, UnusualArguments } from './unusual-arguments.ts';
 import { ValuePlans } from './value-plans.ts';
 

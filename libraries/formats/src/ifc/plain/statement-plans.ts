@@ -1,7 +1,7 @@
 /** Plans for checking statements: by keyword, what the schema demands of each argument. */
 import { type Class, isKindOf } from '@orrery/kernel';
-import type { ByteWords } from '../step/byte-words.ts';
-import type { StepSchema, StepSlot } from './step-schema.ts';
+import type { ByteWords } from '../../step/byte-words.ts';
+import type { StepSchema, StepSlot } from '../step-schema.ts';
 
 /** What an argument, or each item of one that is a list, must be. `other` needs a closer look in any case. */
 export const wanted = {

@@ -1,6 +1,6 @@
 /** Goes through the arguments of statements that are known to be plain. */
-import { closer, PlainTokens } from '../step/plain-tokens.ts';
-import { signs } from '../step/signs.ts';
+import { closer, PlainTokens } from '../../step/plain-tokens.ts';
+import { signs } from '../../step/signs.ts';
 import { type PlannedArgument, type StatementPlan, wanted } from './statement-plans.ts';
 
 export abstract class PlainRows {

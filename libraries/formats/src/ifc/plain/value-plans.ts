@@ -1,8 +1,8 @@
 /** The plans of values with a type, by the keywords that stand before them. */
-import { ByteWords, nextHash } from '../step/byte-words.ts';
+import { ByteWords, nextHash } from '../../step/byte-words.ts';
+import type { StepSchema } from '../step-schema.ts';
 import { isInWord } from './plain-arguments.ts';
 import type { StatementPlan, StatementPlans } from './statement-plans.ts';
-import type { StepSchema } from './step-schema.ts';
 
 export class ValuePlans {
   private readonly bytes: Uint8Array;

@@ -1,9 +1,9 @@
 /** The values of a file that are objects of their own: whose they are, where they stand, in which feature, at which place. */
 import type { Feature, ModelObject } from '@orrery/kernel';
-import { GrowingColumn } from '../step/growing-column.ts';
+import { GrowingColumn } from '../../step/growing-column.ts';
+import type { StepInstances } from '../step-instances.ts';
 import { PlainRows } from './plain-rows.ts';
 import { type PlannedArgument, type StatementPlan, wanted } from './statement-plans.ts';
-import type { StepInstances } from './step-instances.ts';
 
 export class PartTable extends PlainRows {
   /** The positions of the instances that they belong to. */

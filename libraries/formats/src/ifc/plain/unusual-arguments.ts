@@ -1,9 +1,9 @@
 /** Finds the arguments of plain statements that our own writer would write in another way. */
-import { compactText } from '../step/compact-text.ts';
-import { textOf } from '../step/keyword-table.ts';
-import { signs } from '../step/signs.ts';
-import { isShortest, printStepReal } from '../step/step-numbers.ts';
-import { decodeString, encodeString } from '../step/step-strings.ts';
+import { compactText } from '../../step/compact-text.ts';
+import { textOf } from '../../step/keyword-table.ts';
+import { signs } from '../../step/signs.ts';
+import { isShortest, printStepReal } from '../../step/step-numbers.ts';
+import { decodeString, encodeString } from '../../step/step-strings.ts';
 import { PlainRows } from './plain-rows.ts';
 import { type PlannedArgument, type StatementPlan, wanted } from './statement-plans.ts';
 import type { ValuePlans } from './value-plans.ts';

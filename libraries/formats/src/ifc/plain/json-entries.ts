@@ -1,13 +1,13 @@
 /** Writes plain statements as JSON objects. */
 import { type ByteBuilder, type Class, printReal, uuidLength } from '@orrery/kernel';
-import { quoted } from '../json/json-text.ts';
-import { looks } from '../step/instance-table.ts';
-import { textOf } from '../step/keyword-table.ts';
-import { signs } from '../step/signs.ts';
+import { quoted } from '../../json/json-text.ts';
+import { looks } from '../../step/instance-table.ts';
+import { textOf } from '../../step/keyword-table.ts';
+import { signs } from '../../step/signs.ts';
+import { PartIds } from '../ids/step-ids.ts';
+import type { StepInstances } from '../step-instances.ts';
 import { PlainRows } from './plain-rows.ts';
 import { type PlannedArgument, type StatementPlan, type StatementPlans, wanted } from './statement-plans.ts';
-import { PartIds } from './step-ids.ts';
-import type { StepInstances } from './step-instances.ts';
 import { hasExponent, meaningOf, UnusualArguments } from './unusual-arguments.ts';
 import { ValuePlans } from './value-plans.ts';
 

@@ -1,7 +1,7 @@
 /** The ids of the instances of a file: those that it gives, GlobalIds that are valid and used once, and others that follow from numbers. */
 import { ShortName, uuidLength, uuidOfBytes, writeUuid } from '@orrery/kernel';
+import type { StepInstances } from '../step-instances.ts';
 import { GlobalIds } from './global-ids.ts';
-import type { StepInstances } from './step-instances.ts';
 
 export class InstanceIds {
   private readonly instances: StepInstances;

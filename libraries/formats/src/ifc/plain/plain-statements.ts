@@ -1,13 +1,13 @@
 /** Reads the statements of a file that are as their schema wants them, in one quick look; others are left to a closer one. */
-import { ByteWords, nextHash } from '../step/byte-words.ts';
-import { type InstanceTable, type InstanceTableBuilder, looks } from '../step/instance-table.ts';
-import { closer, PlainTokens } from '../step/plain-tokens.ts';
-import type { QuickLook } from '../step/scan-step.ts';
-import { signs } from '../step/signs.ts';
+import { ByteWords, nextHash } from '../../step/byte-words.ts';
+import { type InstanceTable, type InstanceTableBuilder, looks } from '../../step/instance-table.ts';
+import { closer, PlainTokens } from '../../step/plain-tokens.ts';
+import type { QuickLook } from '../../step/scan-step.ts';
+import { signs } from '../../step/signs.ts';
+import { classFor } from '../step-instances.ts';
+import type { StepSchema } from '../step-schema.ts';
 import { isInWord, PlainArguments } from './plain-arguments.ts';
 import { type StatementPlan, StatementPlans, type TargetClasses } from './statement-plans.ts';
-import { classFor } from './step-instances.ts';
-import type { StepSchema } from './step-schema.ts';
 
 interface PlainSignature {
   readonly plan: StatementPlan;

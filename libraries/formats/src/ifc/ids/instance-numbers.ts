@@ -1,6 +1,6 @@
 /** The numbers of instances in a file: those that they have, and new ones behind them for those that have none. */
 import { ModelObject } from '@orrery/kernel';
-import { StepInstance } from './step-instances.ts';
+import { StepInstance } from '../step-instances.ts';
 
 export class InstanceNumbers {
   private readonly instances: readonly ModelObject[];

@@ -1,6 +1,6 @@
 /** GlobalIds that are used more than once or that are none, as diagnostics with their places. */
 import type { Diagnostic } from '@orrery/kernel';
-import type { StepModel } from './step-model.ts';
+import type { StepModel } from '../step-model.ts';
 
 /** Longer texts are cut. */
 const longestText = 60;

@@ -1,9 +1,9 @@
 /** Goes through arguments that are as their schema wants them, quickly; whatever else there is needs a closer look. */
-import { type ByteWords, nextHash } from '../step/byte-words.ts';
-import { closer, type PlainTokens } from '../step/plain-tokens.ts';
-import { kindOf, kinds, signs } from '../step/signs.ts';
+import { type ByteWords, nextHash } from '../../step/byte-words.ts';
+import { closer, type PlainTokens } from '../../step/plain-tokens.ts';
+import { kindOf, kinds, signs } from '../../step/signs.ts';
+import type { StepSchema } from '../step-schema.ts';
 import { type PlannedArgument, type StatementPlan, type StatementPlans, type TargetClasses, wanted } from './statement-plans.ts';
-import type { StepSchema } from './step-schema.ts';
 
 /** Whether the instance with a number may be where these classes are taken. */
 export type TakesReference = (number: number, targets: TargetClasses) => boolean;
