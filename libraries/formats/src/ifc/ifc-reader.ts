@@ -6,7 +6,7 @@ import { type ScanOptions, StepScan } from '../step/scan-step.ts';
 import { withPlaces } from '../step/step-fault.ts';
 import type { StepFile } from '../step/step-file.ts';
 import { readHeader, schemasIn, setIn } from './header.ts';
-import { readOwnIds } from './ids/step-ids.ts';
+import { readOwnIds } from './identifiers/step-ids.ts';
 import { PlainStatements } from './plain/plain-statements.ts';
 import { textsOfSections } from './sections.ts';
 import { findingsIn } from './step-findings.ts';

@@ -3,7 +3,7 @@ import type { Model, ModelObject } from '@orrery/kernel';
 import type { Chunk, WriteContext } from '../format.ts';
 import { bytesOf } from './header.ts';
 import { headerText } from './header-writer.ts';
-import { ownIdsText } from './ids/step-ids.ts';
+import { ownIdsText } from './identifiers/step-ids.ts';
 import { InstanceWriter } from './instance-writer.ts';
 import { sectionsOf } from './sections.ts';
 import { StepInstance } from './step-instances.ts';

@@ -2,9 +2,9 @@
 import { type IndexRow, type IndexSource, type ModelObject, placeLabel, type SourceTree, uuidLength } from '@orrery/kernel';
 import { ByteWords } from '../step/byte-words.ts';
 import { looks } from '../step/instance-table.ts';
-import type { InstanceIds } from './ids/instance-ids.ts';
-import { PartIds } from './ids/step-ids.ts';
-import { UpcomingIds } from './ids/upcoming-ids.ts';
+import type { InstanceIds } from './identifiers/instance-ids.ts';
+import { PartIds } from './identifiers/step-ids.ts';
+import { UpcomingIds } from './identifiers/upcoming-ids.ts';
 import { IndexEntries } from './plain/index-entries.ts';
 import { PartTable } from './plain/part-table.ts';
 import { type StatementPlan, StatementPlans } from './plain/statement-plans.ts';

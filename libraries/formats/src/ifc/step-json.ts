@@ -4,7 +4,7 @@ import type { Chunk } from '../format.ts';
 import type { JsonRows } from '../json/json-rows.ts';
 import { ByteWords } from '../step/byte-words.ts';
 import { looks } from '../step/instance-table.ts';
-import type { InstanceIds } from './ids/instance-ids.ts';
+import type { InstanceIds } from './identifiers/instance-ids.ts';
 import { JsonEntries } from './plain/json-entries.ts';
 import { type StatementPlan, StatementPlans } from './plain/statement-plans.ts';
 import type { StepInstances } from './step-instances.ts';

@@ -2,8 +2,8 @@
 import { type Class, type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { ifcPackage, isIfcNsUri } from '@orrery/metamodels';
 import { globalIdOfUuid, uuidOfGlobalId } from './global-id.ts';
-import { InstanceNumbers } from './ids/instance-numbers.ts';
-import { idOfNumber } from './ids/step-ids.ts';
+import { InstanceNumbers } from './identifiers/instance-numbers.ts';
+import { idOfNumber } from './identifiers/step-ids.ts';
 import { textsIn } from './lexical.ts';
 import { StepInstance } from './step-instances.ts';
 import { StepModel } from './step-model.ts';

@@ -4,7 +4,7 @@ import { quoted } from '../../json/json-text.ts';
 import { looks } from '../../step/instance-table.ts';
 import { textOf } from '../../step/keyword-table.ts';
 import { signs } from '../../step/signs.ts';
-import { PartIds } from '../ids/step-ids.ts';
+import { PartIds } from '../identifiers/step-ids.ts';
 import type { StepInstances } from '../step-instances.ts';
 import { PlainRows } from './plain-rows.ts';
 import { type PlannedArgument, type StatementPlan, type StatementPlans, wanted } from './statement-plans.ts';
