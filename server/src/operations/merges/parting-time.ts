@@ -4,7 +4,11 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 
 /** Nothing where the two have no version in common. */
-export async function parted(projects: Projects, caller: User, pair: readonly [Project, Project]): Promise<number | undefined> {
+export async function partingTime(
+  projects: Projects,
+  caller: User,
+  pair: readonly [Project, Project],
+): Promise<number | undefined> {
   const [one, other] = [await versionsBefore(projects, caller, pair[0]), await versionsBefore(projects, caller, pair[1])];
   const shared = one.find(({ id }) => other.some((version) => version.id === id));
   if (!shared) return undefined;
