@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ContentCollector } from '../../server/src/storage/content/content-collector.ts';
 import { contentReferences, referredAmong } from '../../server/src/storage/content/content-references.ts';
-import { openFrameStores } from '../../server/src/storage/content/frames/open-frame-stores.ts';
+import { openFrameStores } from '../../server/src/storage/content/open-frame-stores.ts';
 import type { Database } from '../../server/src/storage/database.ts';
 import { type DatabaseChoice, openDatabase } from '../../server/src/storage/open-database.ts';
 

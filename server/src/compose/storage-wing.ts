@@ -5,7 +5,7 @@ import { ContentCollector } from '../storage/content/content-collector.ts';
 import { ContentHashes } from '../storage/content/content-hashes.ts';
 import { contentReferences } from '../storage/content/content-references.ts';
 import { ContentStore } from '../storage/content/content-store.ts';
-import { openFrameStores } from '../storage/content/frames/open-frame-stores.ts';
+import { openFrameStores } from '../storage/content/open-frame-stores.ts';
 import { IdempotencyKeys } from '../storage/idempotency-keys.ts';
 import { removeNames } from '../storage/unnamed-files.ts';
 import { nowAndThen } from '../storage/upkeep.ts';

@@ -1,7 +1,7 @@
 /** An object index that a worker reads by slices: for questions that need little of many indexes. */
 import { ObjectIndex } from '@orrery/kernel';
 import type { JobTools } from '../../processes/job.ts';
-import { smallFrameSize } from '../../storage/content/frames/frame.ts';
+import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Bytes } from '../source.ts';
 import type { ColumnCache } from './index-columns.ts';
 

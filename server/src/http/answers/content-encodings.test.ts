@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ByteRange } from '../../storage/content/content.ts';
-import { frameOf } from '../../storage/content/frames/frame.ts';
+import { frameOf } from '../../storage/content/frame.ts';
 import { chosenEncoding } from './content-encodings.ts';
 import { sendContent } from './send-content.ts';
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
-import { limited } from '../../storage/content/frames/framing.ts';
+import { limited } from '../../storage/content/framing.ts';
 
 export interface UploadedFile {
   /** As the sender calls it; not to be trusted. */

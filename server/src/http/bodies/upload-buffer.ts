@@ -2,8 +2,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../../failures.ts';
-import { limited } from '../../storage/content/frames/framing.ts';
-import { writeWhole } from '../../storage/content/frames/whole-files.ts';
+import { limited } from '../../storage/content/framing.ts';
+import { writeWhole } from '../../storage/content/whole-files.ts';
 import { openUnnamed } from '../../storage/unnamed-files.ts';
 import { CallerPace } from '../callers/caller-pace.ts';
 

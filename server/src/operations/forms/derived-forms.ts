@@ -4,7 +4,7 @@ import type { Bytes } from '../../engine/source.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import { isDisplaced } from '../../processes/process-limit.ts';
 import type { ContentEdit, ContentStore } from '../../storage/content/content-store.ts';
-import { smallFrameSize } from '../../storage/content/frames/frame.ts';
+import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';

@@ -7,7 +7,7 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentCollector } from '../../storage/content/content-collector.ts';
 import { contentReferences } from '../../storage/content/content-references.ts';
-import { openFrameStores } from '../../storage/content/frames/open-frame-stores.ts';
+import { openFrameStores } from '../../storage/content/open-frame-stores.ts';
 import { entity, file, patch, post } from './testing/image-uploads.ts';
 import { avif, gif, jpeg, png, svg, webp } from './testing/pictures.ts';
 

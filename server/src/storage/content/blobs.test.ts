@@ -3,7 +3,7 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { Blobs } from './blobs.ts';
-import { frameSize } from './frames/frame.ts';
+import { frameSize } from './frame.ts';
 
 let database: Database;
 let blobs: Blobs;

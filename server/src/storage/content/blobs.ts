@@ -1,7 +1,7 @@
 /** The rows of content, for those who store content and read it. */
 import type { Database, Transaction } from '../database.ts';
 import type { Content, StoredContent } from './content.ts';
-import { frameSize } from './frames/frame.ts';
+import { frameSize } from './frame.ts';
 
 /** Bytes in a store, before anything is known about them. */
 export interface Copy {
@@ -15,7 +15,7 @@ export interface Copy {
 /** A copy whose row is gone and whose bytes may still be there. */
 export type RemovedBlob = Pick<Copy, 'id' | 'store'>;
 
-export type HashAndSize = Pick<Content, 'hash' | 'size'>;
+export type Facts = Pick<Content, 'hash' | 'size'>;
 
 /**
  * The life of a row, and so of the bytes under its id:
@@ -49,7 +49,7 @@ export class Blobs {
   }
 
   /** The id under which the bytes are kept: their own, or that of the same bytes already there; undefined where the row was collected. */
-  claim(copy: Copy, facts: HashAndSize): Promise<string | undefined> {
+  claim(copy: Copy, facts: Facts): Promise<string | undefined> {
     return this.database.write(async (transaction) => {
       const same = await sameBytesIn(transaction, copy, facts);
       if (same === undefined) return complete(transaction, copy, facts, this.clock());
@@ -96,7 +96,7 @@ export async function markRemoved({ tables }: Transaction, { id, store }: Remove
 
 // Looking first matters: PostgreSQL then answers two claims of the same bytes with a serialization failure, which is tried again,
 // and not with a broken unique rule.
-async function sameBytesIn({ tables }: Transaction, { space, store }: Copy, { hash }: HashAndSize): Promise<string | undefined> {
+async function sameBytesIn({ tables }: Transaction, { space, store }: Copy, { hash }: Facts): Promise<string | undefined> {
   const same = await tables
     .selectFrom('blobs')
     .select('id')
@@ -111,7 +111,7 @@ async function touch({ tables }: Transaction, id: string, now: number): Promise<
   await tables.updateTable('blobs').set({ touched_at: now }).where('id', '=', id).execute();
 }
 
-async function complete({ tables }: Transaction, { id }: Copy, facts: HashAndSize, now: number): Promise<string | undefined> {
+async function complete({ tables }: Transaction, { id }: Copy, facts: Facts, now: number): Promise<string | undefined> {
   const { numUpdatedRows } = await tables
     .updateTable('blobs')
     .set({ ...facts, touched_at: now })

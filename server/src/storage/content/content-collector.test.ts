@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Blobs } from './blobs.ts';
-import { frameOf } from './frames/frame.ts';
+import { frameOf } from './frame.ts';
 import { grace, inPieces, kinds, mebibyte, noise, noLimit, StoreUnderTest } from './store-under-test.ts';
 
 describe.each(kinds)('the collector of the %s store', (kind) => {

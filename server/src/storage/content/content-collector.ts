@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { Blobs } from './blobs.ts';
 import type { ContentReference } from './content-references.ts';
 import { differenceStore } from './difference-rows.ts';
-import { type FrameStores, storeNamed } from './frames/frame-store.ts';
+import { type FrameStores, storeNamed } from './frame-store.ts';
 import { Orphans } from './orphans.ts';
 
 export interface CollectorOptions {

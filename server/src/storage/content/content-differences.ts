@@ -1,7 +1,7 @@
 /** Content that is kept as the difference from other content: small edits of large documents take little room. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
-import type { HashAndSize } from './blobs.ts';
+import type { Facts } from './blobs.ts';
 import { composed, encoded, isSmall, type StoredDifference, weightOf } from './content-difference.ts';
 import { type DifferenceStep, differenceStep, keepDifference, spaceOf } from './difference-rows.ts';
 import { PlacedPieces } from './placed-pieces.ts';
@@ -17,7 +17,7 @@ export interface ContentToKeep {
   readonly space: string;
   readonly baseId: string;
   readonly difference: StoredDifference;
-  readonly facts: HashAndSize;
+  readonly facts: Facts;
   readonly frameSize?: number | undefined;
 }
 

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { ContentStore, OpenContent } from './content-store.ts';
-import { frameSize } from './frames/frame.ts';
+import { frameSize } from './frame.ts';
 
 /** Content that can be read in parts, under a name that means these bytes for good. */
 export interface SlicedContent extends OpenContent {

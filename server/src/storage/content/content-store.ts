@@ -3,18 +3,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../failures.ts';
 import type { Database } from '../database.ts';
-import { Blobs, type Copy, type HashAndSize } from './blobs.ts';
+import { ahead } from './ahead.ts';
+import { Blobs, type Copy, type Facts } from './blobs.ts';
 import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
 import { composed, type StoredDifference } from './content-difference.ts';
 import { ContentDifferences } from './content-differences.ts';
 import { differenceStore } from './difference-rows.ts';
-import { frameOf, plainOf, plainSizeOf } from './frames/frame.ts';
-import { type FrameStores, storeNamed } from './frames/frame-store.ts';
-import { framing, limited, tooLarge } from './frames/framing.ts';
+import { frameOf, plainOf, plainSizeOf } from './frame.ts';
+import { type FrameStores, storeNamed } from './frame-store.ts';
+import { framing, limited, tooLarge } from './framing.ts';
 import { releaseMemory } from './release-memory.ts';
 import { Renewal } from './renewal.ts';
 import { splicedBytes } from './spliced-bytes.ts';
-import { workAhead } from './work-ahead.ts';
 
 export interface ContentStoreOptions {
   readonly database: Database;
@@ -34,7 +34,7 @@ export interface PutOptions {
 }
 
 /** Content that differs from other content in a few places. */
-export interface ContentEdit extends HashAndSize {
+export interface ContentEdit extends Facts {
   readonly baseId: string;
   readonly difference: StoredDifference;
 }
@@ -158,10 +158,10 @@ export class ContentStore {
     return content;
   }
 
-  private async write({ id, store, frameSize }: Copy, source: AsyncIterable<Uint8Array>): Promise<HashAndSize> {
+  private async write({ id, store, frameSize }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
     const hash = createHash('sha256');
     let size = 0;
-    const frames = workAhead(framing(source, frameSize), async (plain) => {
+    const frames = ahead(framing(source, frameSize), async (plain) => {
       hash.update(plain);
       size += plain.length;
       const frame = await frameOf(plain);
@@ -172,7 +172,7 @@ export class ContentStore {
     return { hash: hash.digest('hex'), size };
   }
 
-  private async settle(copy: Copy, facts: HashAndSize): Promise<Content> {
+  private async settle(copy: Copy, facts: Facts): Promise<Content> {
     const id = await this.blobs.claim(copy, facts);
     if (id === undefined) throw new Failure('unavailable', 'The upload stood still for too long; send it again.');
     if (id !== copy.id) await this.removeBytes(copy).catch(() => {});
@@ -191,7 +191,7 @@ export class ContentStore {
   private plainFrames(content: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
     const { id, store } = content;
     const read = (frame: Uint8Array, index: number) => plainBytes(content, first + index, frame);
-    return workAhead(storeNamed(this.stores, store).read(id, first, last), read, framesAhead);
+    return ahead(storeNamed(this.stores, store).read(id, first, last), read, framesAhead);
   }
 
   private async plainFrame(content: StoredContent, number: number): Promise<Uint8Array> {

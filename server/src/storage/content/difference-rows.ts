@@ -1,7 +1,7 @@
 /** The rows of content that is kept as a difference. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database.ts';
-import type { HashAndSize } from './blobs.ts';
+import type { Facts } from './blobs.ts';
 import { decoded, type StoredDifference } from './content-difference.ts';
 
 /** Where rows say that content has no bytes of its own. */
@@ -20,7 +20,7 @@ export interface NewDifference {
   readonly baseId: string;
   readonly number: number;
   readonly difference: Uint8Array;
-  readonly facts: HashAndSize;
+  readonly facts: Facts;
   /** How many plain bytes each of its frames holds, where that is not the usual number. */
   readonly frameSize?: number | undefined;
   readonly now: number;

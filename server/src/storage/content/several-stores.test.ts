@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentCollector } from './content-collector.ts';
 import { ContentStore } from './content-store.ts';
-import { DatabaseFrames } from './frames/database-frames.ts';
+import { DatabaseFrames } from './database-frames.ts';
 import { gathered, inPieces, noise, noLimit, StoreUnderTest } from './store-under-test.ts';
 
 let it: StoreUnderTest;

@@ -7,10 +7,10 @@ import type { Database } from '../database.ts';
 import type { ByteRange } from './content.ts';
 import { ContentCollector } from './content-collector.ts';
 import { ContentStore } from './content-store.ts';
-import { DatabaseFrames } from './frames/database-frames.ts';
-import { FileFrames } from './frames/file-frames.ts';
-import type { Frame } from './frames/frame.ts';
-import type { FrameStore } from './frames/frame-store.ts';
+import { DatabaseFrames } from './database-frames.ts';
+import { FileFrames } from './file-frames.ts';
+import type { Frame } from './frame.ts';
+import type { FrameStore } from './frame-store.ts';
 
 export const kinds = ['file', 'database'] as const;
 export type Kind = (typeof kinds)[number];

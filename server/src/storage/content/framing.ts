@@ -1,8 +1,8 @@
 /** Cuts a stream of bytes, however it arrives, into the plain bytes of frames. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Failure } from '../../../failures.ts';
-import { PieceGate } from '../piece-gate.ts';
+import { Failure } from '../../failures.ts';
 import { frameSize } from './frame.ts';
+import { PieceGate } from './piece-gate.ts';
 
 export async function* framing(source: AsyncIterable<Uint8Array>, size = frameSize): AsyncGenerator<Uint8Array> {
   let filling = new Filling(size);

@@ -1,6 +1,6 @@
 /** A file of frames that is being read: its table first, then frames, neighbours together. */
 import type { FileHandle } from 'node:fs/promises';
-import { DamagedContent } from '../content.ts';
+import { DamagedContent } from './content.ts';
 import { type FrameRange, footerSize, frameRangesIn, tableSizeBy } from './seek-table.ts';
 import { readWhole } from './whole-files.ts';
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { ahead } from './ahead.ts';
 import { gathered } from './store-under-test.ts';
-import { workAhead } from './work-ahead.ts';
 
 test('results come in the order of the items, however long each takes', async () => {
   const slowFirst = (item: number) => pause(item === 1 ? 20 : 1, item * 10);
-  expect(await gathered(workAhead(numbers(), slowFirst))).toEqual([10, 20, 30, 40]);
+  expect(await gathered(ahead(numbers(), slowFirst))).toEqual([10, 20, 30, 40]);
 });
 
 test('no more items are taken than may be under way', async () => {
   const taken: number[] = [];
-  const results = workAhead(numbers(taken), async (item) => item, 2);
+  const results = ahead(numbers(taken), async (item) => item, 2);
   await results.next();
   expect(taken).toEqual([1, 2]);
 });
@@ -21,7 +21,7 @@ test('a failure is told in its turn, and the source is closed', async () => {
     if (item === 2) throw new Error('two');
     return item;
   };
-  const results = workAhead(numbers(taken), failing, 2);
+  const results = ahead(numbers(taken), failing, 2);
   expect((await results.next()).value).toBe(1);
   await expect(results.next()).rejects.toThrow('two');
   expect(taken.at(-1)).toBe(0);

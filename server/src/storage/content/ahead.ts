@@ -1,6 +1,6 @@
 /** Works on the items of a stream a little ahead of whoever takes the results, and gives these in order. */
 
-export async function* workAhead<Item, Result>(
+export async function* ahead<Item, Result>(
   source: AsyncIterable<Item>,
   work: (item: Item, index: number) => Promise<Result>,
   most = 2,

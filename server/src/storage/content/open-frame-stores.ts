@@ -1,7 +1,7 @@
 /** Opens the stores of content: the one that the configuration names first, and what the other may still hold. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../../database.ts';
+import type { Database } from '../database.ts';
 import { DatabaseFrames } from './database-frames.ts';
 import { FileFrames } from './file-frames.ts';
 import type { FrameStores } from './frame-store.ts';

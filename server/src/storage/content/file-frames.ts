@@ -2,8 +2,8 @@
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { makeFolder } from '../../make-folder.ts';
-import { DamagedContent } from '../content.ts';
+import { makeFolder } from '../make-folder.ts';
+import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';
 import { FramedFile } from './framed-file.ts';

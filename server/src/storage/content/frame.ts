@@ -1,8 +1,8 @@
 /** Frames: pieces of content, each compressed on its own so that a range needs only the frames it touches. */
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
-import { pauseWhenDue } from '../../../event-loop-pause.ts';
-import { releaseMemory } from '../release-memory.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** How many plain bytes a frame holds; only the last one may hold fewer. */
 export const frameSize = 1024 * 1024;

@@ -2,8 +2,8 @@ import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DamagedContent } from '../content.ts';
-import { inPieces, mebibyte, noise, noLimit, StoreUnderTest, text } from '../store-under-test.ts';
+import { DamagedContent } from './content.ts';
+import { inPieces, mebibyte, noise, noLimit, StoreUnderTest, text } from './store-under-test.ts';
 
 let it: StoreUnderTest;
 beforeAll(async () => {
