@@ -1,4 +1,4 @@
-/** The differences between the embedded issuer and an external one. */
+/** A mode of signing in, with the embedded issuer or with an external one: all that differs between the two. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../http/typed-app.ts';
@@ -15,7 +15,7 @@ import type { CookieRules } from './sessions/session-cookie.ts';
 import type { Endings } from './sign-out.ts';
 import type { TokenCheck } from './tokens/bearer-tokens.ts';
 
-export interface ModeDependencies {
+export interface IssuerModeDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
@@ -27,7 +27,7 @@ export interface ModeDependencies {
   readonly secret: string;
 }
 
-export interface Mode {
+export interface IssuerMode {
   readonly issuerUrl: string;
   /** Where people look after their account. */
   readonly accountUrl: string;
