@@ -23,9 +23,6 @@ export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { pathIdsOf } from './ids/path-ids.ts';
 export { longestShortName, ShortName } from './ids/short-name.ts';
 export { isUuid, uuidOfBytes, uuidV5, writeUuidV5 } from './ids/uuid.ts';
-export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './labels/label.ts';
-export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './labels/label-rule.ts';
-export { lastPart } from './labels/last-part.ts';
 export { lastAtMost } from './last-at-most.ts';
 export type * from './metamodel/declaration.ts';
 export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dynamic-metamodel.ts';
@@ -40,6 +37,9 @@ export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryIn, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
+export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
+export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
+export { lastPart } from './object-index/last-part.ts';
 export * from './object-index/layout.ts';
 export {
   type IndexedObject,
@@ -57,7 +57,7 @@ export { unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { writeObjectIndex } from './object-index/write-index.ts';
-export type { IndexOptions } from './object-index/write-index-from-objects.ts';
+export type { IndexOptions } from './object-index/write-object-index.ts';
 export { append, contain, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
 export { holdsLinks } from './objects/holds-links.ts';

@@ -1,4 +1,4 @@
-/** Columns of an index after an edit in which rows came, went or changed: stretches of the column before, and new bytes between them. */
+/** Columns of an index in which rows came, went or have something else: told by the column before, and by what stands there instead. */
 import type { DirectSlices } from './direct-slices.ts';
 import type { NumberColumn, NumberSection, Section } from './layout.ts';
 import { noRaise, type Raise, raised, raiseOfAll } from './raised-numbers.ts';

@@ -1,12 +1,11 @@
 /** Which rows of an index come, go or stay when some objects of its model came or went: asked of the touched objects, and of what holds them. */
-
-import { labelOf, placeLabel } from '../labels/label.ts';
 import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import type { DirectSlices } from './direct-slices.ts';
 import { NotPatched } from './edited-columns.ts';
 import { knownClass } from './known-class.ts';
+import { labelOf, placeLabel } from './label.ts';
 import { placedParts } from './outgoing-references.ts';
 import { type Raise, raiseBy, raised } from './raised-numbers.ts';
 import { writeUuid } from './uuid-bytes.ts';

@@ -5,7 +5,7 @@ import { ByteBuilder } from './byte-builder.ts';
 import { columnsOfIds } from './id-columns.ts';
 import { ObjectIndex } from './object-index.ts';
 import { digestAt, uuidLength } from './uuid-bytes.ts';
-import { writeIndexFromObjects } from './write-index-from-objects.ts';
+import { writeIndexFromObjects } from './write-object-index.ts';
 
 const [first, second, third] = [0xcc9e2d51, 0x1b873593, 0xe6546b64];
 const rotated = (value: number, by: number) => (value << by) | (value >>> (32 - by));

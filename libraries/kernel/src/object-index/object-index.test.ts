@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { labelOf, placeLabel } from '../labels/label.ts';
 import { Link } from '../objects/link.ts';
 import { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
@@ -9,10 +8,11 @@ import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { lineage, randomModel } from '../testing/random-model.ts';
 import { meaning, type Value } from '../values/value.ts';
 import { ByteBuilder } from './byte-builder.ts';
+import { labelOf, placeLabel } from './label.ts';
 import { ObjectIndex } from './object-index.ts';
 import { shownLimits, shownRecord } from './shown-record.ts';
 import { writeEntry } from './value-record.ts';
-import { writeIndexFromObjects } from './write-index-from-objects.ts';
+import { writeIndexFromObjects } from './write-object-index.ts';
 
 function bytesOf(model: Model): Uint8Array {
   const bytes = new ByteBuilder();

@@ -1,7 +1,4 @@
 /** Patches an object index when some objects came, went or say something else, and none moved: in the size of the edit. */
-
-import { labelOf, placeLabel } from '../labels/label.ts';
-import { ruleOf } from '../labels/label-rule.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
@@ -22,11 +19,13 @@ import {
 import { editedClasses, editedIds } from './edited-look-ups.ts';
 import { EditedReferences } from './edited-references.ts';
 import { EditedTree, type PutRow } from './edited-tree.ts';
+import { labelOf, placeLabel } from './label.ts';
+import { ruleOf } from './label-rule.ts';
 import { type EditedColumns, joinedSections, movedSections } from './moved-sections.ts';
 import { raiseOfNext } from './raised-numbers.ts';
 import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { writeEntry } from './value-record.ts';
-import { footed } from './write-index-from-objects.ts';
+import { footed } from './write-object-index.ts';
 
 export interface TouchedObjects {
   /** The ids of all objects that came, went, say or hold something else. */

@@ -1,4 +1,4 @@
-/** What is added to the numbers of a column when something comes or goes before what they count: a few numbers tell it, however long the column is. */
+/** Numbers of a column that become more when something comes before what they count, and less when it goes: told by a few numbers, however many they are. */
 import { numberAt, type Width } from './unsigned-column.ts';
 
 /** Pairs in their order: from which number on, and how much is added there. Below the first of them nothing is. */

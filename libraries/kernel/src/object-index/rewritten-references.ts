@@ -1,4 +1,4 @@
-/** The references of an index that is written from the one before: those of touched rows are asked of the model, all others are carried over with new row numbers. */
+/** The references of an index that is written of the one before: those of touched rows are asked of the model, all others go to the rows as they are numbered now. */
 import { Link } from '../objects/link.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { Numbers } from './numbers.ts';

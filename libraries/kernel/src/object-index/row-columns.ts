@@ -1,6 +1,4 @@
 /** Gathers what the columns of an index say of each object, in one walk: large models do not fit into the caches of a processor. */
-
-import { labelOf, placeLabel } from '../labels/label.ts';
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { counts, type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
@@ -8,6 +6,7 @@ import { ByteBuilder } from './byte-builder.ts';
 import { BytePieces, firstRoom, pieceLength } from './byte-pieces.ts';
 import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';
+import { labelOf, placeLabel } from './label.ts';
 import { NumberedTree } from './numbered-tree.ts';
 import { GatheredReferences } from './reference-columns.ts';
 import { SmallNumbers } from './small-numbers.ts';

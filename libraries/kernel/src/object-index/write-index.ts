@@ -7,7 +7,7 @@ import { IndexedTypes } from './indexed-types.ts';
 import { objectIndexVersion } from './layout.ts';
 import { SectionWriter } from './section-writer.ts';
 import { SourceRows } from './source-rows.ts';
-import { classColumns, footed, type IndexOptions, writeIndexFromObjects } from './write-index-from-objects.ts';
+import { classColumns, footed, type IndexOptions, writeIndexFromObjects } from './write-object-index.ts';
 
 export function* writeObjectIndex(model: Model, options: IndexOptions): Generator<Uint8Array> {
   const source = model.indexSource();

@@ -4,7 +4,7 @@ import type { IndexPiece } from '../object-index/edited-columns.ts';
 import { patchedIndex } from '../object-index/patched-index.ts';
 import { raiseBytes } from '../object-index/raised-numbers.ts';
 import { rewrittenIndex } from '../object-index/rewritten-index.ts';
-import { writeIndexFromObjects } from '../object-index/write-index-from-objects.ts';
+import { writeIndexFromObjects } from '../object-index/write-object-index.ts';
 import type { Model } from '../objects/model.ts';
 
 export function indexBytes(model: Model): Uint8Array {

@@ -1,4 +1,4 @@
-/** The job that patches an object index: it tells how the index differs from that of an earlier revision, where some objects came, went or changed and none moved. */
+/** The job that patches an object index: it tells how the index differs from that of an earlier revision, by the objects that changed since. */
 import { createHash } from 'node:crypto';
 import { type IndexPiece, patchedIndex } from '@orrery/kernel';
 import { isSmall, joined, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
