@@ -49,6 +49,8 @@ const floors = [
     'text-rules.ts',
     // Pages and documents alike are written with it.
     'html.ts',
+    // Workers, streams of operations and doors alike write events.
+    'event-text.ts',
   ],
 ] as const;
 

@@ -1,6 +1,6 @@
 /** Writes a world straight to the tables, in one transaction and few statements. */
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
-import type { Tables } from '../../server/src/storage/tables.ts';
+import type { Tables } from '../../server/src/storage/tables/tables.ts';
 import { described, made, named } from './described-row.ts';
 import type { AuditRecord, Entities, Image, Import, Member, Project, SavedQuery, Task } from './entities.ts';
 import { modelRows } from './model-rows.ts';

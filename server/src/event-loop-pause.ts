@@ -1,4 +1,4 @@
-/** Lets loops over what is in memory give way to others: to await what is there already never lets the event loop turn. */
+/** Pauses long loops over data in memory, so that the event loop serves others: to await a value that is there already does not let it turn. */
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 
 /** So long such loops together may keep one turn of the event loop. */

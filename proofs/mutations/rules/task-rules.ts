@@ -5,7 +5,7 @@ const everybody = "{ id: '01700000-0000-7000-8000-0000000000ff', name: '', isAdm
 
 export const taskRules: readonly Chapter[] = [
   {
-    near: 'tasks|uploads|versions|expression-edits|reports|merges',
+    near: 'tasks|uploads|versions|expression-edits|import-reports|merges',
     mutations: [
       ...inFile('resources/tasks/task-policy.ts', [
         "is('creator.id', caller.id)",
@@ -65,7 +65,7 @@ export const taskRules: readonly Chapter[] = [
         'false',
         'a merge is made of what was seen',
       ]),
-      ...inFile('operations/reports/import-reports.ts', [
+      ...inFile('operations/import-reports/import-reports.ts', [
         'await this.revisionSources.of(caller, model, number)',
         "await this.revisionSources.of({ id: model.creator.id, name: '', isAdministrator: true }, model, number)",
         'a report has the visibility of its revision',

@@ -4,7 +4,7 @@ import { type Chapter, inFile } from '../mutation.ts';
 const single: Chapter = {
   near: 'GET /api/(?:scopes|projects)/.id.',
   mutations: [
-    ...inFile('storage/view-statements.ts', [
+    ...inFile('storage/entities/view-statements.ts', [
       'writer.condition(perspective.visible)}`;\n    const limit',
       'writer.condition(condition)}`;\n    const limit',
       'single reads ask what is visible',
@@ -25,7 +25,7 @@ const single: Chapter = {
 const lists: Chapter = {
   near: 'twin worlds',
   mutations: inFile(
-    'storage/view-statements.ts',
+    'storage/entities/view-statements.ts',
     ['writer.withoutIndexes().condition(visible)', 'writer.condition(condition)', 'filtered lists ask what is visible'],
     [
       'if (condition === everything) return wanted + writer.condition(visible);',

@@ -2,8 +2,8 @@
 import { all, type Condition, is, isOneOf } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Queryable } from '../storage/database.ts';
-import { type CallerKind, type RowGroup, ViewQueries } from '../storage/view-queries.ts';
-import type { Groups, Perspective, Slice } from '../storage/view-statements.ts';
+import { type CallerKind, type RowGroup, ViewQueries } from '../storage/entities/view-queries.ts';
+import type { Groups, Perspective, Slice } from '../storage/entities/view-statements.ts';
 import type { Row } from '../storage/views/selection.ts';
 import { type Caller, callerKey, hasOwnStatements, idOf, membershipsOf } from './caller.ts';
 import type { EntityKind } from './entity-kind.ts';

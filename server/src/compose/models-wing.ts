@@ -5,18 +5,18 @@ import { GeometryEngine } from '../engine/geometry/geometry-engine.ts';
 import type { UploadBuffer } from '../http/bodies/upload-buffer.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
-import { DifferencePages } from '../operations/forms/difference-pages.ts';
+import { DifferencePages } from '../operations/forms/differences/difference-pages.ts';
 import { glbOutput } from '../operations/forms/glb-output.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { Geometries } from '../operations/geometry/geometries.ts';
+import { importReportRoutes } from '../operations/import-reports/import-report-routes.ts';
+import { ImportReports } from '../operations/import-reports/import-reports.ts';
 import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { Readings } from '../operations/readings/readings.ts';
 import { RevisionSources } from '../operations/readings/revision-sources.ts';
-import { ImportReports } from '../operations/reports/import-reports.ts';
-import { reportRoutes } from '../operations/reports/report-routes.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -55,7 +55,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
-  const onRevision = (written: readonly Model[], origin: Origin) => prepare(written, origin, engines);
+  const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
@@ -69,7 +69,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
       modelRoutes(app, { models, urls, keys });
       modelUploadRoutes(app, { models, modelContents, uploadBuffer, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
-      reportRoutes(app, { models, importReports });
+      importReportRoutes(app, { models, importReports });
       revisionRoutes(app, { models, revisions, urls });
       diagnosticRoutes(app, { models, diagnostics, urls });
     },
@@ -85,7 +85,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
 }
 
 /** Starts what is made of new revisions before anybody asks for it. */
-function prepare(
+function makeAhead(
   written: readonly Model[],
   origin: Origin,
   { refresh, indexing, segmentsAhead }: Pick<ReturnType<typeof openEngines>, 'refresh' | 'indexing' | 'segmentsAhead'>,

@@ -22,7 +22,7 @@ import { ProjectSummaries, type SummaryDependencies } from '../operations/summar
 import { summaryRoutes } from '../operations/summaries/summary-routes.ts';
 import type { Revisions } from '../resources/revisions/revisions.ts';
 import type { Database } from '../storage/database.ts';
-import { listTurns } from '../storage/list-limits.ts';
+import { listTurns } from '../storage/entities/list-limits.ts';
 import type { Wing } from './wing.ts';
 
 export interface ObjectsDependencies extends SummaryDependencies {

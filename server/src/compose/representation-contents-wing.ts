@@ -27,7 +27,7 @@ import { tableOpener } from '../operations/tables/table-opener.ts';
 import { tableRoutes } from '../operations/tables/table-routes.ts';
 import type { ProjectQueries } from '../resources/project-queries/project-queries.ts';
 import type { Representations } from '../resources/representations/representations.ts';
-import { listTurns } from '../storage/list-limits.ts';
+import { listTurns } from '../storage/entities/list-limits.ts';
 import type { Wing } from './wing.ts';
 
 export interface RepresentationContentsWingDependencies extends Omit<RepresentationContentsDependencies, 'openers'> {

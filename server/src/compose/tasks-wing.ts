@@ -8,7 +8,7 @@ import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts
 import type { ExpressionEdits } from '../operations/expression-edits/expression-edits.ts';
 import { DatasetInputs } from '../operations/expressions/dataset-inputs.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
-import { DifferencePages } from '../operations/forms/difference-pages.ts';
+import { DifferencePages } from '../operations/forms/differences/difference-pages.ts';
 import { MergePlans } from '../operations/merges/merge-plan.ts';
 import { MergeSources } from '../operations/merges/merge-sources.ts';
 import { MergedParts } from '../operations/merges/merged-parts.ts';
@@ -19,7 +19,7 @@ import type { RevisionSources } from '../operations/readings/revision-sources.ts
 import type { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { ModelContents } from '../operations/revisions/model-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
-import { TaskKinds } from '../operations/tasks/task-catalogue.ts';
+import { TaskCatalogue } from '../operations/tasks/task-catalogue.ts';
 import { TaskEvents } from '../operations/tasks/task-events.ts';
 import { taskKinds } from '../operations/tasks/task-kinds.ts';
 import { taskRoutes } from '../operations/tasks/task-routes.ts';
@@ -86,7 +86,7 @@ export function tasksWing(dependencies: TasksDependencies) {
   const made = { ...archives, ...mergesOf(dependencies), projectVersions, taskUploads, projectValidation };
   const { tasks, runner, taskEvents } = openTasks(
     dependencies,
-    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, ...made }))),
+    new TaskCatalogue(taskKinds.map((kind) => kind({ ...dependencies, ...made }))),
   );
   const findings = new Findings(database, tasks);
   return {
@@ -122,7 +122,7 @@ function mergesOf(dependencies: TasksDependencies) {
 }
 
 /** What tasks are kept and run by. Those who listen in this instance hear of a change at once. */
-function openTasks({ database, clock, logger, projects, models }: TasksDependencies, kinds: TaskKinds) {
+function openTasks({ database, clock, logger, projects, models }: TasksDependencies, kinds: TaskCatalogue) {
   const onFailure = (error: unknown, about: object = {}) => logger.error({ err: error, ...about }, 'a task could not be run');
   const hear = () => void taskEvents.look().catch(onFailure);
   const runner = new TaskRunner({

@@ -1,4 +1,6 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
+
+import { auditWing } from './audit-wing.ts';
 import { changesWing } from './changes-wing.ts';
 import { datasetsWing } from './datasets-wing.ts';
 import { eventsWing } from './events-wing.ts';
@@ -16,7 +18,6 @@ import { signInWing } from './sign-in-wing.ts';
 import { sparqlWing } from './sparql-wing.ts';
 import { storageWing } from './storage-wing.ts';
 import { tasksWing } from './tasks-wing.ts';
-import { trailWing } from './trail-wing.ts';
 import { Wings } from './wing.ts';
 
 /** Each stands on those above it. */
@@ -37,7 +38,7 @@ export const wings = new Wings<WingDependencies>()
   .and(representationContentsWing)
   .and(searchWing)
   .and(tasksWing)
-  .and(trailWing);
+  .and(auditWing);
 
 /** Everything that a door can call. */
 export type UseCases = Awaited<ReturnType<typeof wings.open>>['useCases'];

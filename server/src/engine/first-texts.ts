@@ -1,4 +1,4 @@
-/** The first of the texts that a document holds: it may hold any number, of any length. */
+/** Takes the first of many texts: a document may hold any number of them, of any length. */
 
 export interface Room {
   readonly most: number;

@@ -1,15 +1,11 @@
 /** A source: a model as a job is handed it. It says where the bytes are, their format, and the metamodels to read them with. */
+import type { Content } from '../storage/content/content.ts';
 
-/** Content in the content store. */
-export interface Bytes {
-  readonly id: string;
-  /** SHA-256, in hexadecimal digits. */
-  readonly hash: string;
-  readonly size: number;
-}
+/** Bytes that a job fetches from the content store when it needs them: it is handed their name. */
+export type Bytes = Content;
 
 /** What decides how bytes become objects, metamodels aside. */
-export interface Document {
+export interface SourceDocument {
   /** The name of a format in the registry. */
   readonly format: string;
   readonly lineage: string;
@@ -17,7 +13,7 @@ export interface Document {
   readonly idMap?: Bytes | undefined;
 }
 
-export interface Source extends Document {
+export interface Source extends SourceDocument {
   /** Absent for an empty model, which is revision 0. */
   readonly content: Bytes | undefined;
   /** An older document with the images that this one names and has no room for. */
@@ -26,7 +22,7 @@ export interface Source extends Document {
   readonly metamodels: readonly MetamodelSource[];
 }
 
-export interface MetamodelSource extends Document {
+export interface MetamodelSource extends SourceDocument {
   /** A name that means this content for good, such as `<model id>@<revision>`. */
   readonly key: string;
   readonly content: Bytes;
@@ -34,4 +30,10 @@ export interface MetamodelSource extends Document {
   readonly nsUris: readonly string[];
   /** The name or path under which it was uploaded, for references such as `other.ecore#//A`. */
   readonly fileName?: string | undefined;
+}
+
+/** A model that another one refers to, by the name that its references give it. */
+export interface Neighbour {
+  readonly document: string;
+  readonly source: Source;
 }

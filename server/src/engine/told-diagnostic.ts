@@ -1,4 +1,4 @@
-/** A diagnostic as it is told: names and values in it are as long as people read them, however long a document makes them. */
+/** Shortens the texts of a diagnostic to what people read: a document may have names and values of any length. */
 import type { Diagnostic } from '@orrery/kernel';
 
 const longestMessage = 1000;

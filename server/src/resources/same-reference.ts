@@ -1,4 +1,4 @@
-/** Repeating what an entity says of itself is harmless; saying something else is a mistake that must not be lost. */
+/** Refuses a body that refers to another entity where that cannot be changed. To repeat the stored reference is harmless. */
 import { invalid } from '../failures.ts';
 
 /** Refuses a reference to another entity than the stored one. A reference is an id, or an object with an id or slugs. */

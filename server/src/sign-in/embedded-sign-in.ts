@@ -17,7 +17,7 @@ import { Grants } from './issuer/grants.ts';
 import { ownIdentitySource } from './issuer/own-identity-source.ts';
 import { PendingSignIns } from './issuer/pending-sign-ins.ts';
 import { SigningKeys } from './issuer/signing-keys.ts';
-import type { Mode, ModeDependencies, PageDependencies } from './mode.ts';
+import type { IssuerMode, IssuerModeDependencies, PageDependencies } from './issuer-mode.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { choosePasswordRoutes } from './pages/choose-password-routes.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
@@ -30,7 +30,7 @@ import { registrationPath, registrationRoutes } from './registration/registratio
 import { Endings } from './sign-out.ts';
 import { ownTokenCheck } from './tokens/own-tokens.ts';
 
-export async function embeddedSignIn(shared: ModeDependencies): Promise<Mode> {
+export async function embeddedSignIn(shared: IssuerModeDependencies): Promise<IssuerMode> {
   const { config, clock } = shared;
   const stores = openStores(shared);
   const { grants, keys, passwords, throttle, links } = stores;
@@ -76,7 +76,7 @@ interface Made {
   readonly accounts: Accounts;
 }
 
-function openStores({ database, config, clock, secret }: ModeDependencies) {
+function openStores({ database, config, clock, secret }: IssuerModeDependencies) {
   const rule = ruleOf(config);
   return {
     registered: new RegisteredClients({ rule, secret: derivedSecret(secret, 'registered clients'), clock }),
@@ -90,11 +90,11 @@ function openStores({ database, config, clock, secret }: ModeDependencies) {
 }
 
 /** What those must be who register themselves; nothing where nobody may. */
-function ruleOf({ mcpRegistration: rule }: ModeDependencies['config']) {
+function ruleOf({ mcpRegistration: rule }: IssuerModeDependencies['config']) {
   return rule === 'off' ? undefined : rule;
 }
 
-function openIssuer(shared: ModeDependencies, { grants, keys, consents, registered }: Stores, own: Own): EmbeddedIssuer {
+function openIssuer(shared: IssuerModeDependencies, { grants, keys, consents, registered }: Stores, own: Own): EmbeddedIssuer {
   const { config, database, sessions, secret } = shared;
   const options = {
     ...shared,
@@ -113,7 +113,7 @@ function openIssuer(shared: ModeDependencies, { grants, keys, consents, register
   return new EmbeddedIssuer(options, keys, shared.logger);
 }
 
-async function register(app: App, shared: ModeDependencies, made: Stores & PageDependencies & Made): Promise<void> {
+async function register(app: App, shared: IssuerModeDependencies, made: Stores & PageDependencies & Made): Promise<void> {
   const { baseUrl, allowedOrigins, locales } = shared.config;
   const dependencies = { ...shared, ...made, allowedOrigins, locales, origin: new URL(baseUrl).origin };
   await made.issuer.register(app);

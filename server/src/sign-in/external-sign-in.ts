@@ -2,11 +2,11 @@
 import { ExternalPeople } from './accounts/external-people.ts';
 import { ExternalIssuer } from './external/external-issuer.ts';
 import { fullClaims } from './external/full-claims.ts';
-import type { Mode, ModeDependencies } from './mode.ts';
+import type { IssuerMode, IssuerModeDependencies } from './issuer-mode.ts';
 import { Endings } from './sign-out.ts';
 import { externalTokenCheck } from './tokens/external-tokens.ts';
 
-export async function externalSignIn(dependencies: ModeDependencies): Promise<Mode> {
+export async function externalSignIn(dependencies: IssuerModeDependencies): Promise<IssuerMode> {
   const { config, database, people, clock } = dependencies;
   const [issuerUrl, clientId] = [config.issuerUrl!, config.clientId!];
   const issuer = new ExternalIssuer({ issuerUrl, clientId, clientSecret: config.clientSecret }, clock);

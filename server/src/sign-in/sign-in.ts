@@ -15,7 +15,7 @@ import { externalSignIn } from './external-sign-in.ts';
 import { Identification } from './identify.ts';
 import { derivedSecret, installationSecret } from './installation-secrets.ts';
 import { callbackPath } from './issuer/clients.ts';
-import type { Mode, ModeDependencies } from './mode.ts';
+import type { IssuerMode, IssuerModeDependencies } from './issuer-mode.ts';
 import { GuideFiles } from './pages/guides/guide-files.ts';
 import { guideRoutes } from './pages/guides/guide-routes.ts';
 import { Guides } from './pages/guides/guides.ts';
@@ -65,7 +65,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   const people = new People(database, clock);
   const sessions = new BrowserSessions(database, cookies.session, clock);
   const secret = await installationSecret(database, 'sign-in', clock());
-  const shared: ModeDependencies = { database, config, logger, clock, announce, people, sessions, cookies, secret };
+  const shared: IssuerModeDependencies = { database, config, logger, clock, announce, people, sessions, cookies, secret };
   const mode = await (config.issuerUrl ? externalSignIn(shared) : embeddedSignIn(shared));
   const layout = new Layout(pathOf(config.baseUrl), mode.accounts !== undefined, config.locales);
   const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
@@ -96,7 +96,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
 /** What is installed: the program, and what is told about it. */
 const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-async function register(app: App, shared: ModeDependencies, mode: Mode, layout: Layout): Promise<void> {
+async function register(app: App, shared: IssuerModeDependencies, mode: IssuerMode, layout: Layout): Promise<void> {
   const { config, clock, sessions, cookies } = shared;
   const { endings } = mode;
   refuseTokensInQueries(app);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { SqlDialect } from '../conditions/to-sql.ts';
 import type { TurnRequest } from '../fair-turns.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** A statement ready to run: text in the database's own dialect, with the values of its placeholders. */
 export interface Statement {

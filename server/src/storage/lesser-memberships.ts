@@ -1,4 +1,4 @@
-/** The member records of somebody who is seen as a member of one project: no role and clearance above those of whoever looks. */
+/** The member records with which somebody sees a project as another would: no role and no clearance is above their own. */
 import type { Scalar } from '../conditions/condition.ts';
 import { type Role, roles } from '../roles.ts';
 

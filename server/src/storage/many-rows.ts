@@ -1,4 +1,4 @@
-/** The rows that a statement is run with one after the other, on their way to the embedded database as the last of its parameters. */
+/** The values of many rows as one parameter, the last, of a statement: the embedded database runs the statement once for each row. */
 export class ManyRows {
   /** A JSON array of arrays. */
   readonly json: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Migration } from './migrations/migration.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 const leaseMilliseconds = 60_000;
 

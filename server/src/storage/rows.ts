@@ -1,7 +1,7 @@
 /** Single rows by their ids: how entities are added, changed and removed. */
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Transaction } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** The tables whose rows have an id of their own. */
 export type EntityTable =

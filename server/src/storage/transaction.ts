@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Cells, Dialect, Transaction } from './database.ts';
 import { ManyRows } from './many-rows.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export function transactionOn(tables: Kysely<Tables>, dialect: Dialect): Transaction {
   return {

@@ -3,9 +3,9 @@ import type { Model, ModelObject } from '@orrery/kernel';
 import type { Chunk, WriteContext } from '../format.ts';
 import { bytesOf } from './header.ts';
 import { headerText } from './header-writer.ts';
+import { ownIdsText } from './identifiers/step-ids.ts';
 import { InstanceWriter } from './instance-writer.ts';
 import { sectionsOf } from './sections.ts';
-import { ownIdsText } from './step-ids.ts';
 import { StepInstance } from './step-instances.ts';
 import { WrittenModel } from './written-model.ts';
 

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { looks, type Signature } from '../step/instance-table.ts';
 import { StepValues } from '../step/step-values.ts';
-import { GlobalIdFindings } from './global-id-findings.ts';
+import { GlobalIdFindings } from './identifiers/global-id-findings.ts';
 import { classFor } from './step-instances.ts';
 import type { StepModel } from './step-model.ts';
 import type { StepSchema } from './step-schema.ts';

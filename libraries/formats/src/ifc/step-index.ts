@@ -2,14 +2,14 @@
 import { type IndexRow, type IndexSource, type ModelObject, placeLabel, type SourceTree, uuidLength } from '@orrery/kernel';
 import { ByteWords } from '../step/byte-words.ts';
 import { looks } from '../step/instance-table.ts';
-import { IndexEntries } from './index-entries.ts';
-import type { InstanceIds } from './instance-ids.ts';
-import { PartTable } from './part-table.ts';
-import { type StatementPlan, StatementPlans } from './statement-plans.ts';
-import { PartIds } from './step-ids.ts';
+import type { InstanceIds } from './identifiers/instance-ids.ts';
+import { PartIds } from './identifiers/step-ids.ts';
+import { UpcomingIds } from './identifiers/upcoming-ids.ts';
+import { IndexEntries } from './plain/index-entries.ts';
+import { PartTable } from './plain/part-table.ts';
+import { type StatementPlan, StatementPlans } from './plain/statement-plans.ts';
 import { StepInstance, type StepInstances } from './step-instances.ts';
 import { treeOf } from './step-tree.ts';
-import { UpcomingIds } from './upcoming-ids.ts';
 
 /** Row 0 is the file; then instances in order; then the parts of each. */
 export class StepIndex implements IndexSource {

@@ -4,9 +4,9 @@ import type { Chunk } from '../format.ts';
 import type { JsonRows } from '../json/json-rows.ts';
 import { ByteWords } from '../step/byte-words.ts';
 import { looks } from '../step/instance-table.ts';
-import type { InstanceIds } from './instance-ids.ts';
-import { JsonEntries } from './json-entries.ts';
-import { type StatementPlan, StatementPlans } from './statement-plans.ts';
+import type { InstanceIds } from './identifiers/instance-ids.ts';
+import { JsonEntries } from './plain/json-entries.ts';
+import { type StatementPlan, StatementPlans } from './plain/statement-plans.ts';
 import type { StepInstances } from './step-instances.ts';
 
 const pieceLength = 1 << 16;

@@ -1,6 +1,6 @@
 /** The tree of a file as columns: instances in the file, values in instances. */
 import type { Feature, SourceTree } from '@orrery/kernel';
-import type { PartTable } from './part-table.ts';
+import type { PartTable } from './plain/part-table.ts';
 
 /** Rows: the file, its instances, their parts. `partStart` tells which part comes first of each instance. */
 export function treeOf(parts: PartTable, partStart: Uint32Array, instances: Feature): SourceTree {

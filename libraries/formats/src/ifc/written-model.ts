@@ -2,9 +2,9 @@
 import { type Class, type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { ifcPackage, isIfcNsUri } from '@orrery/metamodels';
 import { globalIdOfUuid, uuidOfGlobalId } from './global-id.ts';
-import { InstanceNumbers } from './instance-numbers.ts';
+import { InstanceNumbers } from './identifiers/instance-numbers.ts';
+import { idOfNumber } from './identifiers/step-ids.ts';
 import { textsIn } from './lexical.ts';
-import { idOfNumber } from './step-ids.ts';
 import { StepInstance } from './step-instances.ts';
 import { StepModel } from './step-model.ts';
 import { type StepSchema, stepSchema } from './step-schema.ts';

@@ -6,7 +6,7 @@ import { aligned, partnersOf } from './alignment.ts';
 import { splicedAttributes } from './spliced-attributes.ts';
 import { startTagAt } from './start-tag.ts';
 import { edited, type TextEdit } from './text-edits.ts';
-import { namesClassesByXmi, withXmiTypes } from './xmi-types.ts';
+import { namesClassesByXmi, withXmiTypes } from './xmi-type-attributes.ts';
 import { likenesses } from './xml-likeness.ts';
 import { type XmlPart, xmlPartsOf } from './xml-parts.ts';
 import { XmlStyle } from './xml-style.ts';

@@ -5,7 +5,7 @@ import { ByteBuilder } from './byte-builder.ts';
 import { columnsOfIds } from './id-columns.ts';
 import { ObjectIndex } from './object-index.ts';
 import { digestAt, uuidLength } from './uuid-bytes.ts';
-import { writeObjectIndex } from './write-object-index.ts';
+import { writeIndexFromObjects } from './write-object-index.ts';
 
 const [first, second, third] = [0xcc9e2d51, 0x1b873593, 0xe6546b64];
 const rotated = (value: number, by: number) => (value << by) | (value >>> (32 - by));
@@ -36,7 +36,7 @@ test('ids that were chosen to have one digest are found by few looks', async () 
     return one;
   });
   const bytes = new ByteBuilder();
-  for (const piece of writeObjectIndex(modelOf(...people), { isMain: () => false, checkpoint: () => {} })) bytes.add(piece);
+  for (const piece of writeIndexFromObjects(modelOf(...people), { isMain: () => false, checkpoint: () => {} })) bytes.add(piece);
   let reads = 0;
   const index = await ObjectIndex.open(bytes.length, async (start, end) => {
     reads++;

@@ -12,11 +12,11 @@ import { labelOf, placeLabel } from './label.ts';
 import { ObjectIndex } from './object-index.ts';
 import { shownLimits, shownRecord } from './shown-record.ts';
 import { writeEntry } from './value-record.ts';
-import { writeObjectIndex } from './write-object-index.ts';
+import { writeIndexFromObjects } from './write-object-index.ts';
 
 function bytesOf(model: Model): Uint8Array {
   const bytes = new ByteBuilder();
-  for (const piece of writeObjectIndex(model, { isMain: () => false, checkpoint: () => {} })) bytes.add(piece);
+  for (const piece of writeIndexFromObjects(model, { isMain: () => false, checkpoint: () => {} })) bytes.add(piece);
   return bytes.written;
 }
 

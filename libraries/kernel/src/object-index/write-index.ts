@@ -7,12 +7,12 @@ import { IndexedTypes } from './indexed-types.ts';
 import { objectIndexVersion } from './layout.ts';
 import { SectionWriter } from './section-writer.ts';
 import { SourceRows } from './source-rows.ts';
-import { classColumns, footed, type IndexOptions, writeObjectIndex as writeFromObjects } from './write-object-index.ts';
+import { classColumns, footed, type IndexOptions, writeIndexFromObjects } from './write-object-index.ts';
 
 export function* writeObjectIndex(model: Model, options: IndexOptions): Generator<Uint8Array> {
   const source = model.indexSource();
   const isWritten = source !== undefined && (yield* writeFromSource(model, source, options));
-  if (!isWritten) yield* writeFromObjects(model, options);
+  if (!isWritten) yield* writeIndexFromObjects(model, options);
 }
 
 /** False, and nothing is written, where two rows have one id: objects tell them apart by their paths. */

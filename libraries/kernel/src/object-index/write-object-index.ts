@@ -1,4 +1,4 @@
-/** Writes the object index of a model: one column after the other, then the directory. */
+/** Writes the object index of a model from its objects: one column after the other, then the directory. */
 import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { idsOf } from './id-columns.ts';
@@ -22,7 +22,7 @@ export interface IndexOptions {
 type Columns = Partial<Record<NumberColumn, Uint32Array>>;
 
 /** Each piece is good until the next one is asked for. */
-export function* writeObjectIndex(model: Model, { isMain, prefixes, checkpoint }: IndexOptions): Generator<Uint8Array> {
+export function* writeIndexFromObjects(model: Model, { isMain, prefixes, checkpoint }: IndexOptions): Generator<Uint8Array> {
   const known = new IndexedTypes();
   const rows = new RowColumns(model, known);
   const { objects, roots } = rows.tree;

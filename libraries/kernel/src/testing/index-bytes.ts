@@ -4,11 +4,11 @@ import type { IndexPiece } from '../object-index/edited-columns.ts';
 import { patchedIndex } from '../object-index/patched-index.ts';
 import { raiseBytes } from '../object-index/raised-numbers.ts';
 import { rewrittenIndex } from '../object-index/rewritten-index.ts';
-import { writeObjectIndex } from '../object-index/write-object-index.ts';
+import { writeIndexFromObjects } from '../object-index/write-object-index.ts';
 import type { Model } from '../objects/model.ts';
 
 export function indexBytes(model: Model): Uint8Array {
-  return joined(writeObjectIndex(model, { isMain: () => false, checkpoint: () => {} }));
+  return joined(writeIndexFromObjects(model, { isMain: () => false, checkpoint: () => {} }));
 }
 
 export function patchedBytes(

@@ -1,5 +1,5 @@
 /** The content of a form: which features of an object it shows, in which groups. */
-import { type ContentFault, PropertyReader } from './faults.ts';
+import { type ContentFault, PropertyReader } from './property-reader.ts';
 
 export interface FormContent {
   /** All features, in groups that follow from what they are, where it does not say. */

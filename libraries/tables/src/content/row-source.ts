@@ -1,5 +1,5 @@
 /** Where the rows of a table come from: objects of a model, a query, an expression, or a listing that is ready-made. */
-import { type ContentFault, PropertyReader } from './faults.ts';
+import { type ContentFault, PropertyReader } from './property-reader.ts';
 
 export type RowSource =
   | ObjectRows

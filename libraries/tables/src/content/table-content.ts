@@ -1,6 +1,6 @@
 /** The content of a table: where its rows come from, and which columns they have. */
 import { type ColumnFormat, columnFormats, type TotalKind, totalKinds } from '../table-head.ts';
-import { type ContentFault, PropertyReader } from './faults.ts';
+import { type ContentFault, PropertyReader } from './property-reader.ts';
 import { type RowSource, readRows } from './row-source.ts';
 
 export interface TableContent {

@@ -1,5 +1,5 @@
 /** The items of a chat stream. Those with the same id belong together: texts are pieces to be joined, a later state of a tool call replaces the earlier one. */
-import { eventText } from '../../engine/expressions/event-text.ts';
+import { eventText } from '../../event-text.ts';
 
 export type ChatItem =
   | { readonly kind: 'ChatAnswer'; readonly id: string; readonly text: string }

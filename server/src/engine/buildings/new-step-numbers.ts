@@ -1,4 +1,4 @@
-/** Lets new objects of a building have no number in the file that another one has: they get one of their own when they are written. */
+/** Takes numbers off new objects of a building that another object has in the file: they get free numbers when they are written. */
 import { type Model, type RequestedChange, UnwritableContent } from '@orrery/kernel';
 import { isIfcNsUri } from '@orrery/metamodels';
 

@@ -10,8 +10,8 @@ import {
   ServiceFailure,
   type Span,
 } from '@orrery/expressions';
+import { eventText } from '../../event-text.ts';
 import { EvaluationLimit, type EvaluationPulse } from './evaluation-pulse.ts';
-import { eventText } from './event-text.ts';
 import { withHint } from './hints.ts';
 import type { OpenModels } from './open-models.ts';
 import { typeNameOf, ValueJson } from './value-json.ts';

@@ -2,11 +2,11 @@
 import { complete, diagnose, type Environment, variableOf } from '@orrery/expressions';
 import { qualifiedName } from '@orrery/kernel';
 import { ecore } from '@orrery/metamodels';
+import type { Diagnosis, Proposal } from '../expressions/assistance.ts';
 import { scopeOf } from '../expressions/context-scope.ts';
 import type { ContextInput, DatasetInput } from '../expressions/dataset-input.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { withHint } from '../expressions/hints.ts';
-import type { Diagnosis, Proposal } from '../expressions/told.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface DiagnoseInput extends DatasetInput {

@@ -29,7 +29,7 @@ export function writeChangedModel(input: ChangeInput, context: JobContext): Chan
   return { ids: otherIds(input, edited), ...written };
 }
 
-/** What no document of the format says would be lost without a word. A statement of RDF that is there already is said by the same document. */
+/** The written document says the same as before: the format has no place for the changes, and they would be lost silently. In RDF a statement may simply be there already. */
 function lostIn({ format }: Edited, changes: readonly Change[]): UnwritableContent {
   const names = changes.flatMap((one) => (one.kind === 'changed' ? one.features.map(({ name }) => name) : []));
   const lost = names.length > 0 ? ` (${[...new Set(names)].slice(0, mostNamed).join(', ')})` : '';

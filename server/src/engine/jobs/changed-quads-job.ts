@@ -3,8 +3,8 @@ import { type ChangedQuads, changedQuads } from '@orrery/rdf';
 import { quadsBetween } from '../editing/known-edits.ts';
 import type { Source } from '../source.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
+import { resolvingLines } from '../worker/neighbour-links.ts';
 import type { JobContext } from './job-context.ts';
-import { resolvingLines } from './neighbour-links.ts';
 import type { GraphInput } from './segment-job.ts';
 
 export interface ChangedQuadsInput {

@@ -2,9 +2,9 @@
 import { type Class, type Package, qualifiedName } from '@orrery/kernel';
 import { classifierIri, featureIri, namespaceOf } from '@orrery/rdf';
 import { completeQuery, type Vocabulary, type VocabularyTerm } from '@orrery/sparql/assist.ts';
+import type { Proposal } from '../expressions/assistance.ts';
 import type { MetamodelInput } from '../expressions/dataset-input.ts';
 import { DatasetPackages } from '../expressions/dataset-packages.ts';
-import type { Proposal } from '../expressions/told.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface CompleteQueryInput {

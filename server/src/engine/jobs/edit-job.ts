@@ -17,9 +17,9 @@ import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.t
 import { editedWithFirstIds } from '../editing/first-ids.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
-import type { Source } from '../source.ts';
+import type { Neighbour, Source } from '../source.ts';
+import { neighbourLinks } from '../worker/neighbour-links.ts';
 import type { JobContext } from './job-context.ts';
-import { linksInto, type Neighbour } from './neighbour-links.ts';
 
 export interface EditInput {
   readonly source: Source;
@@ -74,7 +74,7 @@ function editedAsIn(model: Model, { rdf }: Format): EditedAs {
 function fullRewrite(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, context: JobContext): Model {
   const { model, metamodels, inserted } = edit;
   const { models, checkpoint } = context;
-  const links = linksInto(neighbours, models);
+  const links = neighbourLinks(neighbours, models);
   const text = quadsAfter(edit, editedAs, (term) => links.resolved(term));
   const edited = readEdited(text, { metamodels, lineage: source.lineage, checkpoint }, inserted);
   keepBeside(model, edited);

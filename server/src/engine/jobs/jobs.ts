@@ -23,7 +23,7 @@ export const jobs = {
   documentEmbeds: late(() => import('./document-embeds-job.ts').then(({ tellEmbeds }) => tellEmbeds)),
   document: late(() => import('./document-job.ts').then(({ writeDocument }) => writeDocument)),
   modelReport: late(() => import('./model-report-job.ts').then(({ writeModelReport }) => writeModelReport)),
-  report: late(() => import('./report-job.ts').then(({ writeReport }) => writeReport)),
+  importReport: late(() => import('./import-report-job.ts').then(({ writeImportReport }) => writeImportReport)),
   graphNames: late(() => import('./graph-names-job.ts').then(({ graphNames }) => graphNames)),
   picture: late(() => import('./picture-job.ts').then(({ writePicture }) => writePicture)),
   glb: late(() => import('./glb-job.ts').then(({ writeGlb }) => writeGlb)),

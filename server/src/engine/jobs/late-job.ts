@@ -1,4 +1,4 @@
-/** A job whose program is loaded with the first work that needs it: a worker that reads has no use for what draws and evaluates. */
+/** Loads the code of a job when it is first run: a worker that only reads models does not load what draws or evaluates. */
 import type { Job } from '../../processes/job.ts';
 import type { JobContext } from './job-context.ts';
 

@@ -1,4 +1,4 @@
-/** The job that writes the object index of a model: of that of the revision before, where little has changed since. */
+/** The job that writes the object index of a model: from the index of the revision before where little has changed since, else from the model alone. */
 import { rewrittenIndex, writeObjectIndex } from '@orrery/kernel';
 import { isMainClass } from '@orrery/metamodels';
 import { namePrefixesOf } from '@orrery/rdf';

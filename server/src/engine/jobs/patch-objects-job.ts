@@ -1,4 +1,4 @@
-/** The job that tells in what the object index of a model differs from that of a revision before, when some objects came, went or say something else, and none moved. */
+/** The job that patches an object index: it tells how the index differs from that of an earlier revision, by the objects that changed since. */
 import { createHash } from 'node:crypto';
 import { type IndexPiece, patchedIndex } from '@orrery/kernel';
 import { isSmall, joined, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
@@ -17,7 +17,7 @@ export interface PatchObjectsInput {
   readonly isOtherTree: boolean;
 }
 
-/** An index that is told by the one before. */
+/** An index, as its difference from the one before. */
 export interface PatchedObjects {
   readonly difference: StoredDifference;
   readonly hash: string;
@@ -32,13 +32,13 @@ export function patchObjects(
   const { model } = context.models.of(source);
   const before = new IndexInMemory(index, context.columns, context.fetch);
   const pieces = patchedIndex(index.size, before.read, model, { touched, isOtherTree });
-  const patched = pieces && told(pieces, index);
+  const patched = pieces && differenceOf(pieces, index);
   if (patched) before.patched(patched.difference, patched.hash);
   return patched;
 }
 
 /** Known by what it is made of: the bytes of the whole are not looked at. */
-function told(pieces: readonly IndexPiece[], { hash }: Bytes): PatchedObjects | undefined {
+function differenceOf(pieces: readonly IndexPiece[], { hash }: Bytes): PatchedObjects | undefined {
   const difference = joined(pieces.map((piece) => ('raise' in piece ? { ...piece, skipped: 0 } : piece)));
   const size = sizeBy(difference);
   // Writing all of it is no more work then.

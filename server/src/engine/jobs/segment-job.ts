@@ -3,11 +3,11 @@ import { UnwritableContent, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
 import { eachOntologyQuad, eachQuad, Iri, iriText, notesOf, rdfVocabulary, type TakeQuad, type Term } from '@orrery/rdf';
 import { SegmentWriter } from '@orrery/sparql/segments.ts';
-import type { Source } from '../source.ts';
+import type { Neighbour, Source } from '../source.ts';
 import { blankScope } from '../sparql/blank-scope.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
+import { neighbourLinks } from '../worker/neighbour-links.ts';
 import type { JobContext } from './job-context.ts';
-import { linksInto, type Neighbour } from './neighbour-links.ts';
 
 export interface GraphInput {
   readonly source: Source;
@@ -58,7 +58,7 @@ function refuseUnwritable(term: Term): void {
 /** Quads with the objects of other models in place of the references to them. */
 function resolving({ neighbours }: GraphInput, models: ModelLoader, take: TakeQuad): TakeQuad {
   if (neighbours.length === 0) return take;
-  const links = linksInto(neighbours, models);
+  const links = neighbourLinks(neighbours, models);
   return (subject, predicate, object, graph) => {
     const isReference = object.kind === 'iri' && predicate.value !== rdfVocabulary.type;
     take(subject, predicate, isReference ? new Iri(links.resolvedIri(object.value)) : object, graph);

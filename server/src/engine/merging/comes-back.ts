@@ -5,7 +5,7 @@ import type { Edited } from '../editing/written-model.ts';
 
 type Merged = Pick<Edited, 'before' | 'model' | 'hasIds' | 'pathIds'>;
 
-/** Ids of new objects are told by the document, no new link leads out of it, none leads to what is gone, and both ends of two-way references agree. */
+/** It does where the document holds the ids of new objects, no new link leads out of it, no link leads to removed objects, and both ends of two-way references agree. */
 export function comesBack({ before, model, hasIds, pathIds }: Merged, changes: readonly Change[]): boolean {
   if (isResourceModel(before.model) || isResourceModel(model)) return false;
   const tellsIds = hasIds && !pathIds?.size;

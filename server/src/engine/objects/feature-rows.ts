@@ -15,7 +15,7 @@ export function featureRows(columns: IndexColumns, name: string, checkpoint: () 
   return kind === 'text' ? textColumn(objects, each) : numberColumn(objects, each);
 }
 
-/** Where the feature of this name has its values in each class, and what an object has that has none; -1 where the class has no such feature. */
+/** For each class, the slot of the feature of this name, or -1 where it has none, and the default value of the feature. */
 function slotsOf({ classes, features }: Directory, name: string) {
   return classes.map((one) => {
     const slot = one.features.findIndex((number) => features[number]!.name === name && features[number]!.kind !== 'reference');

@@ -1,11 +1,12 @@
 /** The graphs of a dataset in one view, and which of them hold shapes. */
+import { formatNamed } from '@orrery/formats';
 import { quadsOf } from '@orrery/rdf';
 import { Parser } from '@orrery/rdf/turtle.ts';
 import { shaclNamespace } from '@orrery/shacl';
 import { buildRun, Segment, SegmentWriter, View } from '@orrery/sparql/engine.ts';
 import type { OpenModels } from '../expressions/open-models.ts';
-import { resolvingLines } from '../jobs/neighbour-links.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
+import { resolvingLines } from '../worker/neighbour-links.ts';
 
 /** More triples than these are not loaded for shapes. */
 export const mostTriples = 3_000_000;
@@ -32,11 +33,9 @@ interface LoadedGraphs {
   readonly triples: number;
 }
 
-const rdfFormats = new Set(['ttl', 'trig', 'rdf', 'turtle', 'rdf-xml']);
-
 /** Nothing where no model speaks of shapes: then the others are not looked at. */
 export function shapesDataset(models: OpenModels, loader: ModelLoader, checkpoint: () => void): ShapesDataset | undefined {
-  const isRdf = (position: number) => rdfFormats.has(models.inputs[position]!.source.format);
+  const isRdf = (position: number) => formatNamed(models.inputs[position]!.source.format)?.rdf !== undefined;
   const all = [...models.inputs.keys()];
   const loaded = new Map<number, LoadedGraphs>();
   let triples = 0;

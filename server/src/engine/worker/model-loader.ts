@@ -4,7 +4,7 @@ import { carriedImages, knownFormat } from '@orrery/formats';
 import { type IdMap, type Metamodels, Model, UnreadableContent } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
 import type { JobTools } from '../../processes/job.ts';
-import type { Document, MetamodelSource, Source } from '../source.ts';
+import type { MetamodelSource, Source, SourceDocument } from '../source.ts';
 import type { DecodedModel } from './decoded-model.ts';
 import { idMapIn } from './id-map.ts';
 import { MetamodelLookups } from './metamodel-lookups.ts';
@@ -126,7 +126,7 @@ export class ModelLoader {
   }
 
   /** The ids that a source brings beside its document. */
-  idsOf({ idMap }: Document): IdMap | undefined {
+  idsOf({ idMap }: SourceDocument): IdMap | undefined {
     return idMap && idMapIn(this.fetch(idMap));
   }
 }

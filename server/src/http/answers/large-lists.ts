@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from '../../access/caller.ts';
 import type { FairTurns } from '../../fair-turns.ts';
-import { listTurns } from '../../storage/list-limits.ts';
+import { listTurns } from '../../storage/entities/list-limits.ts';
 
 /** Pages up to this size are made at once. */
 const largestSmallPage = 100;

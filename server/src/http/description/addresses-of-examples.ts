@@ -1,9 +1,9 @@
 /** Puts the base URL of this service into the examples of its description, so that they can be tried as they stand. */
 
-import type { Document, Json } from './document.ts';
 import { exampleBase } from './examples.ts';
+import type { Json, OpenApiDocument } from './openapi-document.ts';
 
-export function withAddressesUnder<D extends Document>(baseUrl: string, document: D): D {
+export function withAddressesUnder<D extends OpenApiDocument>(baseUrl: string, document: D): D {
   const { paths, components } = document;
   return { ...document, paths: addressed(paths, baseUrl), components: addressed(components, baseUrl) } as D;
 }

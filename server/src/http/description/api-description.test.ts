@@ -7,12 +7,21 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from '../../operations/tasks/testing/ended.ts';
 import { withAddressesUnder } from './addresses-of-examples.ts';
-import type { Answer, Document, Media, Operation, Parameter, PlacedOperation, Reference, Schema } from './document.ts';
 import { exampleBase, exampleId, examples } from './examples.ts';
+import type {
+  Answer,
+  Media,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  PlacedOperation,
+  Reference,
+  Schema,
+} from './openapi-document.ts';
 
 let it: TestService;
 let ada: Client;
-let description: Document;
+let description: OpenApiDocument;
 let operations: readonly PlacedOperation[];
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { variesBy } from '../headers/vary.ts';
 import { chapters } from './chapters.ts';
 import { describedDocument } from './described-document.ts';
 import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
-import type { Document } from './document.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 import { describesRoutes } from './route-parts.ts';
 import { yamlText } from './yaml-text.ts';
 
@@ -36,7 +36,7 @@ export async function describeApi(app: FastifyInstance, options: DescriptionOpti
 }
 
 /** Made of the routes, by a library, and then put into our own words. */
-async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<() => Promise<Document>> {
+async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<() => Promise<OpenApiDocument>> {
   const { document, configs } = await describesRoutes(app, {
     openapi: '3.1.0',
     info,
@@ -61,7 +61,7 @@ interface DescriptionTexts {
 }
 
 /** The description is made once: to make it takes longer than to answer most requests. */
-function textsOf(describe: () => Promise<Document>): DescriptionTexts {
+function textsOf(describe: () => Promise<OpenApiDocument>): DescriptionTexts {
   const json = new KeptText('application/json', async () => JSON.stringify(await describe()));
   const yaml = new KeptText('application/yaml', async () => yamlText(JSON.parse(String(await json.bytes()))));
   return { json, yaml };

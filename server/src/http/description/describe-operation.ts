@@ -2,6 +2,8 @@
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyContextConfig } from 'fastify';
 import { halJson } from '../answers/hal.ts';
+import { describedStatuses, type FailureStatus, failures } from './failure-statuses.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
 import {
   type Answer,
   type Header,
@@ -10,9 +12,7 @@ import {
   type PlacedOperation,
   type Reference,
   referenceTo,
-} from './document.ts';
-import { describedStatuses, type FailureStatus, failures } from './failure-statuses.ts';
-import { answerHeaders, requestHeaders } from './headers.ts';
+} from './openapi-document.ts';
 import { operationIdOf } from './operation-id.ts';
 
 type Answers = Operation['responses'];

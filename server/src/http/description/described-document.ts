@@ -4,17 +4,21 @@ import type { FastifyContextConfig } from 'fastify';
 import { Problem } from '../wire.ts';
 import { withAddressesUnder } from './addresses-of-examples.ts';
 import { describeOperation } from './describe-operation.ts';
-import { type Document, mapOperations, type PlacedOperation } from './document.ts';
 import { failureAnswers } from './failure-answers.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import { withNamedSchemas } from './named-schemas.ts';
+import { mapOperations, type OpenApiDocument, type PlacedOperation } from './openapi-document.ts';
 import { withSharedParameters } from './shared-parameters.ts';
 
 /** What routes say of themselves, by `GET /api/scopes/:id`. */
 export type RouteConfigs = Map<string, FastifyContextConfig>;
 
 /** Others have their turns between the steps. */
-export async function describedDocument(document: Document, configs: RouteConfigs, baseUrl: string): Promise<Document> {
+export async function describedDocument(
+  document: OpenApiDocument,
+  configs: RouteConfigs,
+  baseUrl: string,
+): Promise<OpenApiDocument> {
   const components = {
     ...document.components,
     headers: answerHeaders,

@@ -1,8 +1,8 @@
 /** The answers of failures as the description has them once, each with an example of its own status. */
 import { STATUS_CODES } from 'node:http';
-import { type Answer, referenceTo } from './document.ts';
 import { exampleId, exampleProblem } from './examples.ts';
 import { type FailureStatus, failures, type Meaning } from './failure-statuses.ts';
+import { type Answer, referenceTo } from './openapi-document.ts';
 
 const details: Readonly<Record<FailureStatus, string>> = {
   400: exampleProblem.detail,

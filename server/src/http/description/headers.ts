@@ -1,8 +1,8 @@
 /** The headers of requests and answers, as the description has them once for all operations. */
 
 import { ownHeaders } from '../headers/own-headers.ts';
-import type { Header, Parameter } from './document.ts';
 import { exampleTag } from './examples.ts';
+import type { Header, Parameter } from './openapi-document.ts';
 
 const text = { type: 'string' } as const;
 const tags = { type: 'string', examples: [exampleTag] } as const;

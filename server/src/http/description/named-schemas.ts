@@ -2,9 +2,9 @@
 import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { describesOnly } from '../validation/validation.ts';
 import { describedAs } from './described-as.ts';
-import { type Document, type Json, type Media, referenceTo, type Schema } from './document.ts';
+import { type Json, type Media, type OpenApiDocument, referenceTo, type Schema } from './openapi-document.ts';
 
-export async function withNamedSchemas<D extends Document>(document: D): Promise<D> {
+export async function withNamedSchemas<D extends OpenApiDocument>(document: D): Promise<D> {
   const naming = new SchemaNaming();
   const { schemas: _, ...components } = document.components ?? {};
   const paths: Record<string, Json> = {};

@@ -1,6 +1,6 @@
 /** The names of operations, which become the names of functions in generated clients: `listProjects`, `readModelContent`. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
-import type { PlacedOperation } from './document.ts';
+import type { PlacedOperation } from './openapi-document.ts';
 
 /** The name that the route gives its operation, or one made of its method and path. */
 export function operationIdOf({ method, path, operation }: PlacedOperation): string {

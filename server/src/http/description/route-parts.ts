@@ -3,17 +3,17 @@ import { setImmediate as others } from 'node:timers/promises';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { RouteConfigs } from './described-document.ts';
-import type { Document } from './document.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 
 /** So often the library is asked. It keeps what it has made, so that it is asked by another name each time; the first is the one that it has by itself. */
 const names = ['swagger', ...Array.from({ length: 7 }, (_, at) => `swagger${at + 2}`)];
 
-type Describe = () => Document;
+type Describe = () => OpenApiDocument;
 
 export interface DescribedRoutes {
   /** What routes say of themselves; complete when the document is made. */
   readonly configs: RouteConfigs;
-  readonly document: () => Promise<Document>;
+  readonly document: () => Promise<OpenApiDocument>;
 }
 
 export async function describesRoutes(
@@ -47,7 +47,7 @@ function countsRoutes(app: FastifyInstance): () => number {
   return () => count;
 }
 
-async function inTurns(parts: readonly Describe[]): Promise<Document> {
+async function inTurns(parts: readonly Describe[]): Promise<OpenApiDocument> {
   const [first, ...rest] = parts;
   let whole = first!();
   for (const describe of rest) {
@@ -57,7 +57,7 @@ async function inTurns(parts: readonly Describe[]): Promise<Document> {
   return whole;
 }
 
-function joined(one: Document, other: Document): Document {
+function joined(one: OpenApiDocument, other: OpenApiDocument): OpenApiDocument {
   const paths = { ...one.paths };
   for (const [path, operations] of Object.entries(other.paths)) paths[path] = { ...paths[path], ...operations };
   return { ...one, paths };

@@ -1,7 +1,14 @@
 /** Moves parameters that several operations have alike to the components of a description. */
-import { type Document, mapOperations, type Operation, type Parameter, type Reference, referenceTo } from './document.ts';
+import {
+  mapOperations,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Reference,
+  referenceTo,
+} from './openapi-document.ts';
 
-export function withSharedParameters<D extends Document>(document: D): D {
+export function withSharedParameters<D extends OpenApiDocument>(document: D): D {
   const shared = sharedParameters(document);
   const names = new Map([...shared].map(([name, parameter]) => [JSON.stringify(parameter), name]));
   const refer = (parameter: Parameter | Reference) => {
@@ -17,7 +24,7 @@ export function withSharedParameters<D extends Document>(document: D): D {
 }
 
 /** The parameters that occur more than once. Of those that share a name the most frequent one keeps it, and others get a number. */
-function sharedParameters(document: Document): Map<string, Parameter> {
+function sharedParameters(document: OpenApiDocument): Map<string, Parameter> {
   const counts = new Map<string, number>();
   for (const parameter of allParameters(document)) {
     const key = JSON.stringify(parameter);
@@ -39,7 +46,7 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   return `${name}.${number}`;
 }
 
-function allParameters({ paths }: Document): Parameter[] {
+function allParameters({ paths }: OpenApiDocument): Parameter[] {
   const operations: Operation[] = Object.values(paths).flatMap((methods) => Object.values(methods));
   return operations.flatMap(({ parameters = [] }) => parameters.filter((each): each is Parameter => 'in' in each));
 }

@@ -1,6 +1,6 @@
 /** Writes a value of JSON as YAML, piece by piece: a long one would keep everybody else waiting. */
 import { pauseWhenDue } from '../../event-loop-pause.ts';
-import type { Json } from './document.ts';
+import type { Json } from './openapi-document.ts';
 
 const indentation = '  ';
 

@@ -25,7 +25,7 @@ function tagsIn(header: string): EntityTag[] {
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, text]) => ({ isWeak: weak !== undefined, text: text! }));
 }
 
-/** What the strong tags of If-Match begin with, up to a hyphen, which is what content is known by in all forms; nothing where any content will do. */
+/** The marks of content that If-Match names: strong tags up to their first hyphen, which are the same in all forms. Nothing where any content will do. */
 export function marksToMatch({ headers }: FastifyRequest): readonly string[] | undefined {
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return undefined;

@@ -1,4 +1,4 @@
-/** Bounds headers that are lists: what they name beyond a length that no client needs is not looked at, by nobody who reads them. */
+/** Cuts headers that are lists to a length that no client needs more of, before anybody reads them. */
 import type { FastifyInstance } from 'fastify';
 
 /**

@@ -1,4 +1,4 @@
-/** Lets what a request does know the request's id. */
+/** Gives the id of a writing request to all that it does, for the records of its changes. */
 import type { FastifyInstance } from 'fastify';
 import { requestTrace } from '../../storage/request-trace.ts';
 

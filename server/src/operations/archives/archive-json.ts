@@ -1,4 +1,4 @@
-/** JSON of an archive that strangers have made: a file of a few kilobytes unpacks to millions of values, and everybody would wait until they are read. */
+/** Reads the JSON of an archive within limits: strangers make archives, and a file of a few kilobytes may unpack to millions of values. */
 import { Failure } from '../../failures.ts';
 import { refuseDeepJson } from '../../http/bodies/json-depth.ts';
 import { refuseManyNames } from '../../http/bodies/json-names.ts';

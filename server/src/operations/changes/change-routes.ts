@@ -78,6 +78,6 @@ function presented({ revision, ids, diagnostics }: WrittenChanges, model: string
 function presentedPreview({ revision, ids, diagnostics, difference, dependents }: PreviewedChanges, model: string) {
   const { summary, changes } = difference;
   const _links = { self: linkTo(`${model}/changes?preview=true`), model: linkTo(model) };
-  const normalised = { summary, changes: changes.map((one) => JSON.parse(one)) };
-  return { revision, ids, diagnostics, difference: normalised, dependents, _links };
+  const parsed = { summary, changes: changes.map((one) => JSON.parse(one)) };
+  return { revision, ids, diagnostics, difference: parsed, dependents, _links };
 }

@@ -1,4 +1,4 @@
-/** Turns references of a request into other models into links as files have them, and finds those that the caller cannot follow. */
+/** Makes links, as files have them, of references that a request has into other models, and finds those that the caller cannot follow. */
 import { Link, type RequestedChange, type RequestedItem, type RequestedValue } from '@orrery/kernel';
 import type { Caller } from '../../access/caller.ts';
 import { invalid } from '../../failures.ts';
@@ -68,7 +68,7 @@ class WrittenReferences {
     if (typeof item !== 'object' || item === null) return item;
     if ('target' in item) return this.outside(item.target);
     const { id, modelId = this.model.id } = item;
-    // New ones are written as `urn:uuid:<lineage of the model>#<object id>`; of a model that is not seen nobody knows the lineage.
+    // A link is written as `urn:uuid:<lineage of the model>#<object id>`. Where the caller does not see the model, its id stands in for the lineage.
     return modelId === this.model.id ? { id } : this.outside(`${uuidName(this.lineages.get(modelId) ?? modelId)}#${id}`);
   }
 

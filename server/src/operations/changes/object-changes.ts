@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { ChangePreview } from '../../engine/jobs/preview-change-job.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import type { RevisionWriter } from '../revisions/revision-writer.ts';
@@ -135,11 +135,11 @@ export class ObjectChanges {
       return [{ model, reading }];
     };
     const companion = {
-      before: async (transaction: Parameters<Once['earlier']>[0]) => {
+      before: async (transaction: Transaction) => {
         const earlier = await once.earlierAnswer(transaction);
         if (earlier !== undefined) throw new AnsweredBefore(JSON.parse(earlier));
       },
-      after: (transaction: Parameters<Once['earlier']>[0]) => once.remember(transaction, modelId, JSON.stringify(answer)),
+      after: (transaction: Transaction) => once.remember(transaction, modelId, JSON.stringify(answer)),
     };
     const about = { origin: 'edit', action: 'content.edited', fileName: undefined, message } as const;
     await this.writer.write(caller, { ...about, modelIds: [modelId], precondition, signal, prepare, companion });

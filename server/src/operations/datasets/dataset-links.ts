@@ -1,12 +1,11 @@
 /** The sources of datasets with their neighbours, kept: references are resolved once for each state of the models, not for each request. */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
-import type { MetamodelSource, Source } from '../../engine/source.ts';
+import type { MetamodelSource, Neighbour, Source } from '../../engine/source.ts';
 import type { FairTurns, TurnRequest } from '../../fair-turns.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Database } from '../../storage/database.ts';
-import { listTurns } from '../../storage/list-limits.ts';
+import { listTurns } from '../../storage/entities/list-limits.ts';
 import type { CurrentModel } from './current-model.ts';
 import { neighboursAmong } from './dataset-neighbours.ts';
 

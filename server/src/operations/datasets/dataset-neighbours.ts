@@ -1,9 +1,8 @@
 /** Finds among the models of a dataset those that references of others lead to. */
-import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
-import type { Source } from '../../engine/source.ts';
+import type { Neighbour, Source } from '../../engine/source.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { Queryable } from '../../storage/database.ts';
-import { linkedDocuments, namespacesIn } from '../../storage/readings/linked-documents.ts';
+import { linkedDocumentsOf, namespacesIn } from '../../storage/readings/documents-and-packages.ts';
 import { fileNameIn, uuidName } from '../readings/document-names.ts';
 
 export interface Referable {
@@ -19,7 +18,7 @@ export async function neighboursAmong(
   urlOf: (id: string) => string,
 ): Promise<ReadonlyMap<string, readonly Neighbour[]>> {
   const ids = models.map(({ id }) => id);
-  const linked = await linkedDocuments(queryable, ids);
+  const linked = await linkedDocumentsOf(queryable, ids);
   if (linked.length === 0) return new Map();
   const names = namesOf(models, await namespacesIn(queryable, ids), urlOf);
   const found = new Map<string, Neighbour[]>();

@@ -1,4 +1,4 @@
-/** Datasets that were put together in the present state of the database, kept: a question after the other finds them as they are. */
+/** Keeps the datasets of callers as long as nothing is written to the database: the next question finds its dataset ready. */
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../access/caller.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
@@ -20,7 +20,7 @@ export class KeptDatasets<Of extends Dataset> {
     this.known = new LRUCache({ maxSize: most, sizeCalculation: ({ dataset }) => 1 + dataset.models.length });
   }
 
-  /** Read anew unless nothing at all was written since. Callers are told apart by all that they are: whose sight they have borrowed too. */
+  /** Read anew unless nothing at all was written since. The key has all that a caller is, also whose sight they have borrowed. */
   async of(caller: Caller, projectId: string, read: () => Promise<Of>): Promise<Of> {
     const state = this.database.state();
     if (state === undefined) return read();

@@ -1,6 +1,6 @@
 /** The dataset of a project: the models that a caller sees in it and in what it imports, with their sources and neighbours. */
 import { type Caller, callerKey } from '../../access/caller.ts';
-import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
+import type { Neighbour } from '../../engine/source.ts';
 import type { Urls } from '../../http/urls.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';

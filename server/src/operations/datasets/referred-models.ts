@@ -1,7 +1,7 @@
 /** Finds the models that documents mean in a dataset, and the models that refer to one, without putting the whole dataset together. */
 import type { Caller } from '../../access/caller.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
-import { namespacesIn } from '../../storage/readings/linked-documents.ts';
+import { namespacesIn } from '../../storage/readings/documents-and-packages.ts';
 import { dueModels, modelsNamed, modelsReferringTo } from '../../storage/readings/named-models.ts';
 import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
 import { fileNameIn, namesOfDocument, namesOfModel } from '../readings/document-names.ts';

@@ -3,7 +3,7 @@ import type { User } from '../../access/caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { type OwnTaskEvent, ownTaskEventsBetween, ownTaskMarks } from '../../storage/events/own-task-events.ts';
 import { type Listener, messageOf } from './listener.ts';
-import { eventText } from './project-event.ts';
+import { projectEventText } from './project-event.ts';
 
 /** A place among those who hear of somebody's tasks. */
 interface Seat {
@@ -86,5 +86,7 @@ function textsFor({ user, besides, heard }: Seat, events: readonly OwnTaskEvent[
   const actor = { id: user.id, name: user.name };
   return events
     .filter(({ number, projectId }) => number > heard && (projectId === null || !besides.includes(projectId)))
-    .map(({ id, taskId, at }) => eventText('task.changed', { id, entityId: taskId, modelId: null, revision: null, actor, at }));
+    .map(({ id, taskId, at }) =>
+      projectEventText('task.changed', { id, entityId: taskId, modelId: null, revision: null, actor, at }),
+    );
 }

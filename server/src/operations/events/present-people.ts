@@ -1,5 +1,6 @@
 /** The people who look at models of one project, as its listeners were told last: only news is told again. */
 import { confidentiality as bands } from '../../access/caller.ts';
+import { eventText } from '../../event-text.ts';
 import type { StoredPresence } from '../../storage/events/presence-rows.ts';
 
 /** "Forgotten after 30 s." */
@@ -43,7 +44,7 @@ export function presenceText({ projectId, modelId, representationId, objectId, a
     actor,
     dateTime: new Date(at).toISOString(),
   };
-  return `event: presence\ndata: ${JSON.stringify(data)}\n\n`;
+  return eventText('presence', data);
 }
 
 function isNews(presence: StoredPresence, told: StoredPresence | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Decides what listeners are told of an event: once for all listeners with the same sight. */
+import { eventText } from '../../event-text.ts';
 import type { EventKind } from '../../storage/events/event-kinds.ts';
 import type { StoredEvent } from '../../storage/events/event-rows.ts';
 import type { ListenerSight } from './listener-sight.ts';
@@ -20,7 +21,7 @@ export function kindFor({ clearance, listsMembers, userId }: ListenerSight, even
 }
 
 /** An event as it is sent. One without an id is no place to go on from. */
-export function eventText(kind: EventKind, event: SentEvent): string {
+export function projectEventText(kind: EventKind, event: SentEvent): string {
   const { id, projectId, entityId, modelId, revision, actor, at } = event;
   const entity = { kind: kind.slice(0, kind.indexOf('.')), id: entityId };
   const data = {
@@ -30,7 +31,7 @@ export function eventText(kind: EventKind, event: SentEvent): string {
     actor,
     dateTime: new Date(at).toISOString(),
   };
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+  return eventText(kind, data, id);
 }
 
 type SentEvent = Pick<StoredEvent, 'entityId' | 'modelId' | 'revision' | 'at'> & {

@@ -9,7 +9,7 @@ import { presencesSince, type StoredPresence } from '../../storage/events/presen
 import { type Listener, type Message, messageOf } from './listener.ts';
 import { keyOf, type ListenerSight, lesser, listenerSight, lookerKey } from './listener-sight.ts';
 import { isPresenceSeen, PresentPeople, presenceMilliseconds, presenceText } from './present-people.ts';
-import { eventText, kindFor } from './project-event.ts';
+import { kindFor, projectEventText } from './project-event.ts';
 import { SightChange } from './sight-change.ts';
 
 export interface FeedDependencies {
@@ -208,7 +208,7 @@ export class ProjectFeed {
     return (models) =>
       models
         .filter(({ id }) => !known.has(id))
-        .map(({ id, revision }) => eventText(kind, { ...about, entityId: id, modelId: id, revision }));
+        .map(({ id, revision }) => projectEventText(kind, { ...about, entityId: id, modelId: id, revision }));
   }
 }
 
@@ -235,7 +235,7 @@ function see(seat: Seat, sight: ListenerSight): void {
 function textsFor(sight: ListenerSight, events: readonly StoredEvent[]): string[] {
   return events.flatMap((event) => {
     const kind = kindFor(sight, event);
-    return kind ? [eventText(kind, event)] : [];
+    return kind ? [projectEventText(kind, event)] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 /** AQL: expressions that workers check, complete and evaluate over the objects of models. */
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import { begun } from './begun-events.ts';
 import { contextInput, type DatasetInputs } from './dataset-inputs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventText } from '../../engine/expressions/event-text.ts';
+import { eventText } from '../../event-text.ts';
 import { ProcessLimit } from '../../processes/process-limit.ts';
 import { begun } from './begun-events.ts';
 

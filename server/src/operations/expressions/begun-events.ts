@@ -1,7 +1,7 @@
 /** Waits for the first bytes of a stream of events: what is refused before them fails the request, and what goes wrong later is an event. */
 
-import { eventText } from '../../engine/expressions/event-text.ts';
 import { ExpressionRefused } from '../../engine/expressions/expression-refused.ts';
+import { eventText } from '../../event-text.ts';
 import { Failure } from '../../failures.ts';
 import { expressionFailure } from './expression-failures.ts';
 import type { EventBytes } from './expression-request.ts';

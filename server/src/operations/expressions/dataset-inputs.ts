@@ -7,11 +7,11 @@ import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { findForms } from '../../storage/derived-form-rows.ts';
-import { namespacesIn } from '../../storage/readings/linked-documents.ts';
+import { namespacesIn } from '../../storage/readings/documents-and-packages.ts';
+import { distinctPins, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { derivation } from '../forms/form.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
-import { builtInOntologies, distinctPins } from '../sparql/dataset-ontologies.ts';
 import type { ExpressionContext } from './expression-request.ts';
 
 export interface DatasetInputsDependencies {
@@ -72,7 +72,7 @@ export class DatasetInputs {
     const all: MetamodelInput[] = [
       ...pinned,
       ...declared.map(([id, nsUri]) => ({ nsUri, source: sources.get(id) })),
-      ...builtInOntologies(models).map(({ nsUri }) => ({ nsUri })),
+      ...usedBuiltIns(models).map(({ nsUri }) => ({ nsUri })),
     ];
     return [...new Map(all.toReversed().map((one) => [one.nsUri, one])).values()].reverse();
   }

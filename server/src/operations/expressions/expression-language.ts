@@ -1,6 +1,6 @@
 /** A language of expressions: what can be done with a text of it. A new one is a file beside this one and a line in the wing. */
 import type { Caller } from '../../access/caller.ts';
-import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts';
 import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
 
 /** For whom it is done, and in which project. */

@@ -1,6 +1,6 @@
 /** The shapes of expressions on the wire. */
 import Type from 'typebox';
-import { proposalKinds } from '../../engine/expressions/told.ts';
+import { proposalKinds } from '../../engine/expressions/assistance.ts';
 import { examples } from '../../http/description/examples.ts';
 import { nullable, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';

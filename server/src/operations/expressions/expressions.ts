@@ -1,5 +1,5 @@
 /** Expressions over the models that a caller sees in a project, in the languages that there are. */
-import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';

@@ -1,8 +1,8 @@
 /** The answers of SPARQL as events: a value for each solution or triple, then how many there were. */
 import type { QueryForm } from '@orrery/sparql';
 import { solutionsIn, triplesIn, truthIn } from '@orrery/sparql/answer-values.ts';
-import { eventText } from '../../engine/expressions/event-text.ts';
 import type { QueryAnswer } from '../../engine/sparql/sparql-engine.ts';
+import { eventText } from '../../event-text.ts';
 import type { EventBytes } from './expression-request.ts';
 
 interface AnswerForm {

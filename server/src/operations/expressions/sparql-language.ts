@@ -1,9 +1,9 @@
-/** SPARQL as a language of expressions: queries by the engine of the endpoint, what they find one by one; updates are told from them and never run. */
+/** SPARQL as a language of expressions: queries run in the engine of the endpoint, and what they find comes one by one. Updates are recognised and never run. */
 import { type QueryFault, type QueryForm, queryFault } from '@orrery/sparql';
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts';
 import { ExpressionRefused, mutatingRefused } from '../../engine/expressions/expression-refused.ts';
-import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import { invalid } from '../../failures.ts';
 import type { ResultChoice, Sparql } from '../sparql/sparql.ts';

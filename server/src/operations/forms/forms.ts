@@ -1,6 +1,6 @@
 /** The derived forms with an address: a new one is one line here. */
 import { contentForm } from './content-form.ts';
-import { differenceForm } from './difference-form.ts';
+import { differenceForm } from './differences/difference-form.ts';
 import { ecoreForm } from './ecore-form.ts';
 import type { ModelForm } from './model-form.ts';
 import { modelReportForm } from './model-report-form.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentForm } from './content-form.ts';
-import { differenceForm } from './difference-form.ts';
+import { differenceForm } from './differences/difference-form.ts';
 import { formatChoice } from './format-negotiation.ts';
 import { chosenFormat, type OutputFormat, revisionsOf } from './model-form.ts';
 import { ModelForms } from './model-forms.ts';

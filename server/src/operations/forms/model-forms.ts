@@ -14,7 +14,7 @@ import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
-import type { DifferencePages } from './difference-pages.ts';
+import type { DifferencePages } from './differences/difference-pages.ts';
 import {
   type CommonQuery,
   chosenFormat,

@@ -13,16 +13,16 @@ import type { Representation } from '../../resources/representations/representat
 import { pictureForms } from '../representations/picture-forms.ts';
 import { derivationOf as derivationOfView } from '../representations/representation-form.ts';
 import { representationForms } from '../representations/representation-forms.ts';
-import { buildingDifferenceForm } from './building-difference-form.ts';
-import { differenceForm } from './difference-form.ts';
-import { differenceIndexForm } from './difference-index-form.ts';
+import { buildingDifferenceForm } from './differences/building-difference-form.ts';
+import { differenceForm } from './differences/difference-form.ts';
+import { differenceIndexForm } from './differences/difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
 import { allModelForms } from './forms.ts';
 import { ontologyForm, segmentForm } from './graph-forms.ts';
+import { importReportForm } from './import-report-form.ts';
 import { metamodelForm } from './metamodel-form.ts';
 import { derivationOf, revisionsOf } from './model-form.ts';
 import { objectIndexForm } from './object-index-form.ts';
-import { reportForm } from './report-form.ts';
 
 const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
 const contentStore = new MemoryContentStore();
@@ -103,7 +103,7 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   ontologySegment: { source: metamodel, nsUri: shopNsUri },
   metamodel: { source: metamodel, nsUri: shopNsUri },
   objects: { source: after },
-  report: { source: after, graph: 'urn:graph' },
+  importReport: { source: after, graph: 'urn:graph' },
   differenceIndex: {
     difference: contentStore.put(await writtenDifference()),
     older: contentStore.put(await writtenIndex(before)),
@@ -116,14 +116,19 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   },
 };
 
-test.each([segmentForm, ontologyForm, objectIndexForm, differenceIndexForm, buildingDifferenceForm, metamodelForm, reportForm])(
-  'what $name gives for the service itself changes with its version alone',
-  async (form) => {
-    const input = inputs[form.job];
-    expect(input, `The job ${form.job} needs an input among those of this test.`).toBeDefined();
-    recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));
-  },
-);
+test.each([
+  segmentForm,
+  ontologyForm,
+  objectIndexForm,
+  differenceIndexForm,
+  buildingDifferenceForm,
+  metamodelForm,
+  importReportForm,
+])('what $name gives for the service itself changes with its version alone', async (form) => {
+  const input = inputs[form.job];
+  expect(input, `The job ${form.job} needs an input among those of this test.`).toBeDefined();
+  recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));
+});
 
 function writtenDifference(): Promise<string> {
   const input = { from: before, to: after, revisions: { from: 1, to: 2 } };

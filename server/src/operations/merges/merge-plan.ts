@@ -15,7 +15,7 @@ import { findRevision, type StoredRevision } from '../../storage/revisions/revis
 import { ancestorsAmong, type LastMerge, lastMerges, type ModelRevision } from '../../storage/versions/merge-rows.ts';
 import { pairedModels } from '../versions/paired-models.ts';
 import { type Ancestors, commonAncestor } from './common-ancestors.ts';
-import { parted } from './parted.ts';
+import { partingTime } from './parting-time.ts';
 
 /** A model of both that the source has changed since they parted. */
 export interface PlannedMerge {
@@ -77,7 +77,7 @@ export class MergePlans {
   }
 
   partedAt(caller: User, source: Project, target: Project): Promise<number | undefined> {
-    return parted(this.dependencies.projects, caller, [source, target]);
+    return partingTime(this.dependencies.projects, caller, [source, target]);
   }
 
   /** Touches only models that the caller sees: of a hidden one it looks as if it were not there. */

@@ -29,7 +29,7 @@ export interface MergedModelsDependencies {
   readonly mergePlans: Pick<MergePlans, 'projects' | 'partedAt'>;
 }
 
-/** As they are now: before the merge new models are not there yet, and what hangs on them comes with them. Pairs that are left out are not among them. */
+/** The pairs as they are now, without those that are left out. Before the merge, models that only the source has are in no pair: what hangs on them comes with them. */
 export async function mergedModels(
   { database, models, mergePlans }: MergedModelsDependencies,
   caller: User,

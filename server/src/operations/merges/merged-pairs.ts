@@ -10,7 +10,7 @@ import { isWanted } from './merge-preview.ts';
 export interface PreparedModel {
   readonly id: string;
   readonly source: Model;
-  /** The content; before it, where the content has no room for its images, what holds them. None where the model is empty. */
+  /** The reading of its content. Where that has no room for its images, the reading of what holds them comes first. None where the model is empty. */
   readonly readings: readonly Reading[];
   readonly fileName: string | undefined;
 }

@@ -4,14 +4,14 @@ import { type Caller, callerKey } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Database } from '../../storage/database.ts';
-import { namespacesIn } from '../../storage/readings/linked-documents.ts';
+import { namespacesIn } from '../../storage/readings/documents-and-packages.ts';
+import { pinnedMetamodels, type UsedMetamodel, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
 import { metamodelForm } from '../forms/metamodel-form.ts';
 import { withLinks } from '../forms/pieced-content.ts';
-import { builtInOntologies, type Ontology, ontologiesOf } from '../sparql/dataset-ontologies.ts';
 
 export interface ProjectMetamodel {
   readonly uri: string;
@@ -65,13 +65,13 @@ export class ProjectMetamodels {
   /** Of several with one namespace the one that models were read with counts. */
   private async packages(caller: Caller, projectId: string) {
     const { project, models } = await this.datasets.of(caller, projectId);
-    const found = new Map<string, Ontology>();
-    for (const one of [...ontologiesOf(models), ...(await this.declared(models)), ...builtInOntologies(models)])
+    const found = new Map<string, UsedMetamodel>();
+    for (const one of [...pinnedMetamodels(models), ...(await this.declared(models)), ...usedBuiltIns(models)])
       if (!found.has(one.nsUri)) found.set(one.nsUri, one);
     return { found, space: project.id };
   }
 
-  private async declared(models: readonly DatasetModel[]): Promise<Ontology[]> {
+  private async declared(models: readonly DatasetModel[]): Promise<UsedMetamodel[]> {
     const ids = models.map(({ model }) => model.id);
     const sources = new Map(models.map(({ model, source }) => [model.id, source]));
     return (await namespacesIn(this.database.work, ids)).map(([id, nsUri]) => ({ nsUri, source: sources.get(id) }));

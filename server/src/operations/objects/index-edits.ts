@@ -1,4 +1,4 @@
-/** Remembers which content came from which by an edit, and which objects the edit changed. So an index is patched, and not made anew. */
+/** Remembers which content came from which by an edit, and which objects the edit changed. By this an index is patched rather than made anew. */
 import { LRUCache } from 'lru-cache';
 import type { Bytes } from '../../engine/source.ts';
 

@@ -20,7 +20,7 @@ export interface ObjectElsewhere {
   readonly row: number;
 }
 
-/** What references mean that lead out of their model, by what they say; nothing for what is hidden or missing, alike. */
+/** Finds the objects that references into other models mean, by the text of the reference. What is hidden is not found, as if it were missing. */
 export type FollowLinks = (hrefs: readonly string[]) => Promise<ReadonlyMap<string, ObjectElsewhere>>;
 
 /** References that lead into one model. */

@@ -1,8 +1,8 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import { pinnedMetamodels, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
-import { builtInOntologies, ontologiesOf } from './dataset-ontologies.ts';
 import { graphGroups } from './graph-groups.ts';
 import { graphInput } from './graph-input.ts';
 import type { GraphSources, GraphWork } from './graph-sources.ts';
@@ -30,8 +30,8 @@ export class GraphDatasets {
     const { project, projectIds, models } = await this.datasets.of(caller, projectId, bounds.signal);
     const groupOf = graphGroups(models);
     const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one), work) }));
-    const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
-    const ofOntologies = ontologies.map((one) => this.graphs.ofOntology(one, project.id, work));
+    const metamodels = [...usedBuiltIns(models), ...pinnedMetamodels(models)];
+    const ofOntologies = metamodels.map((one) => this.graphs.ofOntology(one, project.id, work));
     return { project, projectIds, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
   }
 

@@ -1,6 +1,5 @@
-/** Groups the graphs of models: query processes keep graphs together that are mostly seen together. A kept run is changed into another one only within its group. */
-import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
-import type { Source } from '../../engine/source.ts';
+/** Groups the graphs of models: query processes keep graphs together that the same callers mostly see. An edit changes a kept run only within its group. */
+import type { Neighbour, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { DatasetModel } from '../datasets/project-datasets.ts';
 
@@ -12,7 +11,7 @@ type Linked = Pick<DatasetModel, 'source' | 'neighbours'> & {
 const distinctSources = new WeakMap<readonly Neighbour[], ReadonlySet<Source>>();
 
 /**
- * By the project, and by the highest confidentiality, of the model and of all in each project that its references are resolved into.
+ * A group is named by the project and confidentiality of the model, and by the highest confidentiality in each other project that its references lead to.
  * The quads of a model depend on those: whoever sees fewer of them has another graph, in another group.
  */
 export function graphGroups(models: readonly Linked[]): (one: Linked) => string {

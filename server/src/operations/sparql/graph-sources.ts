@@ -6,10 +6,10 @@ import type { Source } from '../../engine/source.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import type { Model } from '../../resources/models/model.ts';
+import type { UsedMetamodel } from '../datasets/dataset-metamodels.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
 import { ontologyForm, segmentForm } from '../forms/graph-forms.ts';
-import type { Ontology } from './dataset-ontologies.ts';
 
 export interface GraphSourcesDependencies {
   readonly derived: DerivedForms;
@@ -40,7 +40,7 @@ export class GraphSources {
     sizeCalculation: ({ deleted, inserted }) => deleted.length + inserted.length + 1,
   });
   /** Their keys are made of all metamodels beside them. */
-  private readonly ontologies = new WeakMap<Ontology, Derivation>();
+  private readonly ontologies = new WeakMap<UsedMetamodel, Derivation>();
   private readonly forms = new WeakMap<Source, GraphInput & { readonly form: Derivation }>();
 
   constructor({ derived, engine }: GraphSourcesDependencies) {
@@ -69,11 +69,11 @@ export class GraphSources {
     return form;
   }
 
-  ofOntology(ontology: Ontology, projectId: string, work: GraphWork): GraphSource {
-    const { nsUri, source } = ontology;
+  ofOntology(metamodel: UsedMetamodel, projectId: string, work: GraphWork): GraphSource {
+    const { nsUri, source } = metamodel;
     const group = source ? `metamodels ${projectId}` : 'built-in';
-    const form = this.ontologies.get(ontology) ?? derivation(ontologyForm, { nsUri, source });
-    this.ontologies.set(ontology, form);
+    const form = this.ontologies.get(metamodel) ?? derivation(ontologyForm, { nsUri, source });
+    this.ontologies.set(metamodel, form);
     return this.source({ graph: nsUri, group }, form, projectId, work);
   }
 

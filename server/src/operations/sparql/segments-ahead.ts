@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Source } from '../../engine/source.ts';
 import type { Database } from '../../storage/database.ts';
-import { linkedDocuments } from '../../storage/readings/linked-documents.ts';
+import { linkedDocumentsOf } from '../../storage/readings/documents-and-packages.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import { currentRevisionOf } from '../../storage/revisions/indexed-revisions.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
@@ -89,7 +89,7 @@ export class SegmentsAhead {
     const { database, derived, indexes, sizes: { least, most } = usualSizes } = this.dependencies;
     const revision = await currentRevisionOf(database.points, modelId);
     if (!revision || revision.content.size < least || revision.content.size > most) return;
-    if ((await linkedDocuments(database.points, [modelId])).length > 0) return;
+    if ((await linkedDocumentsOf(database.points, [modelId])).length > 0) return;
     const { id, content, format, lineage, idMap, projectId: space } = revision;
     const source: Source = { content, format, lineage, idMap, metamodels: await pinnedBy(database.points, id) };
     const request = { space, caller: itself, signal, isPatient: true };

@@ -1,6 +1,6 @@
 /** The standing queries of all callers: how many there are, and when each has to look again. */
 import { whoIs } from '../../access/caller.ts';
-import { eventText } from '../../engine/expressions/event-text.ts';
+import { eventText } from '../../event-text.ts';
 import { Failure, unlessMissing } from '../../failures.ts';
 import { FairTurns } from '../../fair-turns.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,8 +1,8 @@
-/** A SELECT that stands: its rows are told, and then, whenever what its caller sees is another, the rows that came and went. */
+/** A standing query: tells the rows of a SELECT, and then, whenever what its caller sees has changed, the rows that came and went. */
 import { type ParsedQuery, QueryLimit } from '@orrery/sparql';
 import { type Caller, callerKey } from '../../access/caller.ts';
-import { eventText } from '../../engine/expressions/event-text.ts';
 import type { RowBounds, SparqlEngine, TableRows } from '../../engine/sparql/sparql-engine.ts';
+import { eventText } from '../../event-text.ts';
 import { Failure } from '../../failures.ts';
 import type { FairTurns } from '../../fair-turns.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
@@ -118,7 +118,7 @@ export class StandingQuery {
     if (waiting !== '') yield encoder.encode(waiting);
   }
 
-  /** What its caller sees now, and which rows are others by that; nothing where all is as it was. The first look always finds something to tell. */
+  /** Looks at what its caller sees now, and gives the events of rows that came and went; nothing where all is as it was. The first look always gives some. */
   private async look(): Promise<Iterable<string> | undefined> {
     const dataset = await this.dataset();
     const before = this.known;

@@ -1,6 +1,7 @@
 /** The rows of a standing query as its caller knows them, and the events that tell how they change. */
-import { eventText } from '../../engine/expressions/event-text.ts';
+
 import type { TableRows } from '../../engine/sparql/sparql-engine.ts';
+import { eventText } from '../../event-text.ts';
 
 export class StandingRows {
   private rows: ReadonlyMap<string, number> = new Map();

@@ -6,7 +6,7 @@ import type { NewTask } from '../../resources/tasks/task.ts';
 import type { PreparedTask } from '../../resources/tasks/tasks.ts';
 import type { TaskKind } from './task-kind.ts';
 
-export class TaskKinds {
+export class TaskCatalogue {
   readonly names: readonly string[];
   private readonly kinds: ReadonlyMap<string, TaskKind>;
 

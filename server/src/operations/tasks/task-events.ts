@@ -1,4 +1,5 @@
 /** Listening to one task: its progress as it is made, wherever it runs. */
+import { eventText } from '../../event-text.ts';
 import { Failure } from '../../failures.ts';
 import type { WaitingCaller } from '../../http/callers/waiting-caller.ts';
 import type { Task } from '../../resources/tasks/task.ts';
@@ -95,7 +96,7 @@ export class TaskEvents {
 
   private tell(stream: Stream, task: Task): void {
     stream.version = task.version;
-    stream.listener.tell(`event: task.changed\ndata: ${JSON.stringify(presentProgress(task))}\n\n`);
+    stream.listener.tell(eventText('task.changed', presentProgress(task)));
     if (isFinal(task.status)) stream.listener.end();
   }
 

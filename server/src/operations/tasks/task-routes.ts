@@ -62,7 +62,7 @@ export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void 
   followingRoutes(app, dependencies);
 }
 
-/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in lists, but that a page has 100 and no more. */
+/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in other lists, and a page has at most 100 tasks. */
 function listRoute(app: App, { tasks, urls }: TaskRouteDependencies): void {
   const present = taskPresenter(urls);
   const answer = { description: 'The tasks.', content: { 'application/json': { schema: TaskArray } } };

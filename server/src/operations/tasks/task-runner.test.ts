@@ -9,7 +9,7 @@ import type { Task } from '../../resources/tasks/task.ts';
 import { Tasks } from '../../resources/tasks/tasks.ts';
 import type { Database } from '../../storage/database.ts';
 import { claimTask, renewLeases } from '../../storage/tasks/task-claims.ts';
-import { TaskKinds } from './task-catalogue.ts';
+import { TaskCatalogue } from './task-catalogue.ts';
 import type { TaskKind } from './task-kind.ts';
 import { LostTask, TaskRun } from './task-run.ts';
 import { type RunnerLimits, runnerLimits, TaskRunner } from './task-runner.ts';
@@ -51,7 +51,7 @@ function running(run: Run, limits: Partial<RunnerLimits> = {}, onFailure = (_: u
   const runner = new TaskRunner({
     database,
     clock: Date.now,
-    kinds: new TaskKinds([kind]),
+    kinds: new TaskCatalogue([kind]),
     findUser: async (id) => people.get(id),
     onChange: () => {},
     onFailure,

@@ -12,7 +12,7 @@ import {
   isSomethingToDo,
   renewLeases,
 } from '../../storage/tasks/task-claims.ts';
-import type { TaskKinds } from './task-catalogue.ts';
+import type { TaskCatalogue } from './task-catalogue.ts';
 import { isPassing, taskErrorOf } from './task-failure.ts';
 import { settled } from './task-kind.ts';
 import { LostTask, refuseLostRights, TaskRun } from './task-run.ts';
@@ -20,7 +20,7 @@ import { LostTask, refuseLostRights, TaskRun } from './task-run.ts';
 export interface TaskRunnerOptions {
   readonly database: Database;
   readonly clock: () => number;
-  readonly kinds: TaskKinds;
+  readonly kinds: TaskCatalogue;
   /** The person as they are now; nothing where they may not act any more. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly onChange: (taskId: string) => void;

@@ -7,7 +7,7 @@ import { Failure } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { modelNamesIn } from '../../storage/tasks/findings.ts';
 import { type FindingRow, findingView } from '../../storage/views/finding-view.ts';
-import type { Task } from '../tasks/task.ts';
+import { type Task, validationKind } from '../tasks/task.ts';
 import { visibleTasks } from '../tasks/task-policy.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 
@@ -60,6 +60,3 @@ export class Findings {
     return task;
   }
 }
-
-/** The kind of task that has findings. */
-export const validationKind = 'validate-project';

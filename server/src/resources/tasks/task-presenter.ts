@@ -3,7 +3,7 @@ import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { isFinal } from '../../storage/tasks/task-statuses.ts';
 import { instant } from '../audit.ts';
-import type { Task } from './task.ts';
+import { type Task, validationKind } from './task.ts';
 
 export function taskPresenter(urls: Urls) {
   return (task: Task) => ({
@@ -45,7 +45,7 @@ function resultOf(task: Task, urls: Urls) {
 
 /** Whether it is a validation that has come to its end. */
 function hasFindings({ kind, result }: Task): boolean {
-  return kind === 'validate-project' && result !== null;
+  return kind === validationKind && result !== null;
 }
 
 function linksOf(task: Task, urls: Urls) {

@@ -3,6 +3,9 @@ import type { TaskStatus } from '../../storage/tasks/task-statuses.ts';
 import type { TaskRow } from '../../storage/views/task-view.ts';
 import type { Person } from '../audit.ts';
 
+/** The kind of task that has findings. */
+export const validationKind = 'validate-project';
+
 /** A value of JSON that is an object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { blankUser, findUser, findUserBySubject } from '../../storage/sign-in/user-rows.ts';
-import type { UsersTable } from '../../storage/tables.ts';
+import type { UsersTable } from '../../storage/tables/tables.ts';
 import { uuidNotation } from '../../uuid-notation.ts';
 import { RecentReads } from '../recent-reads.ts';
 import { columnsOf, localIssuer, type Person, type PersonChanges, personOf } from './person.ts';

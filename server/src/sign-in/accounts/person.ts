@@ -1,7 +1,7 @@
 /** A user of the service with everything that is stored about them. */
 import type { User } from '../../access/caller.ts';
 import { folded } from '../../conditions/folded.ts';
-import type { UsersTable } from '../../storage/tables.ts';
+import type { UsersTable } from '../../storage/tables/tables.ts';
 
 export interface Person extends User {
   readonly issuer: string;

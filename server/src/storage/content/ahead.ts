@@ -1,4 +1,4 @@
-/** Works on the items of a stream a little ahead of the reader, and gives the results in order. */
+/** Works on the items of a stream a little ahead of whoever takes the results, and gives these in order. */
 
 export async function* ahead<Item, Result>(
   source: AsyncIterable<Item>,

@@ -1,4 +1,4 @@
-/** Finds the difference between two documents of bytes: what both begin and end with, and between that lines that both have once. */
+/** Finds the difference between two documents of bytes: it copies what both begin and end with, and in between the lines that occur once in both. */
 import { longestRise } from '@orrery/kernel';
 import { type ContentDifference, joined, type Piece } from './content-difference.ts';
 

@@ -12,7 +12,8 @@ export interface DifferingContent {
   readonly pieces: PlacedPieces;
 }
 
-export interface EditedContent {
+/** Content that was made of other content by an edit. */
+export interface ContentToKeep {
   readonly space: string;
   readonly baseId: string;
   readonly difference: StoredDifference;
@@ -20,7 +21,7 @@ export interface EditedContent {
   readonly frameSize?: number | undefined;
 }
 
-/** After so many edits in a row the content is kept as a whole again: so reading any content takes few steps. */
+/** After so many edits in a row the content is kept as a whole again. So it takes few steps to read any content. */
 export const mostEdits = 1024;
 /** Differences that were read last, by what they take; the same of those that lead to a whole. */
 const mostKept = 16 * 2 ** 20;
@@ -59,7 +60,7 @@ export class ContentDifferences {
   }
 
   /** The id under which the content is kept; nothing where it is to be kept as a whole. */
-  async keep({ space, baseId, difference, facts, frameSize }: EditedContent): Promise<string | undefined> {
+  async keep({ space, baseId, difference, facts, frameSize }: ContentToKeep): Promise<string | undefined> {
     const before = await this.step(baseId);
     const number = (before?.number ?? 0) + 1;
     // Nothing is shared between spaces.
@@ -71,8 +72,8 @@ export class ContentDifferences {
   }
 
   /**
-   * The edit of this number is told by the one whose number is the same without its last binary one: so each can be had in as many steps as
-   * its number has such ones, and all together take little more than each for itself.
+   * An edit is kept as its difference from the edit whose number lacks the lowest bit that is set: number 12 (1100) from number 8 (1000).
+   * So any content is made in as many steps as its number has bits set, and all edits together take little more room than each for itself.
    */
   private async stepBack(
     number: number,

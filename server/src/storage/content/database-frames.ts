@@ -1,6 +1,6 @@
 /** Frames in the database: one row for each, so that several instances need nothing but the database. */
 import type { Database } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';

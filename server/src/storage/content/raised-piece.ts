@@ -1,4 +1,4 @@
-/** A stretch of columns of numbers of which each is raised: so content is told in which very many numbers count something that has come before them. */
+/** A piece of a difference that copies numbers of the base and adds something to each. An edit shifts very many numbers, such as positions: this tells all of them in a few bytes. */
 import { type Raise, raiseBytes, raisedTwice } from '@orrery/kernel';
 import { type CopiedPiece, isRaised, lengthOf, type NewPiece, type RaisedPiece, type StoredPiece } from './content-pieces.ts';
 

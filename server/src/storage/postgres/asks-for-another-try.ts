@@ -4,7 +4,7 @@
 const codes: ReadonlySet<string> = new Set(['40001', '40P01']);
 const [insideError, rowLocks] = ['XX000', /\bmultixact\b/i];
 
-/** PostgreSQL 18 meets a race of row locks within itself, rarely; nothing of the transaction is there then, as after the others. */
+/** PostgreSQL 18 rarely fails by a race of its own row locks. Such a transaction is rolled back like the others. */
 export function asksForAnotherTry(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return codes.has(code) || (code === insideError && rowLocks.test(message));

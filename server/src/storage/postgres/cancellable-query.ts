@@ -1,6 +1,6 @@
 /** A query that ends when nobody wants its answer, or its time is over: PostgreSQL is asked, on a connection of its own, to stop it. */
 import pg from 'pg';
-import { listMilliseconds, listTookTooLong } from '../list-limits.ts';
+import { listMilliseconds, listTookTooLong } from '../entities/list-limits.ts';
 
 /** What pg has and its types do not tell. */
 interface Canceller {

@@ -4,9 +4,9 @@ import { uuidV5 } from '@orrery/kernel';
 import type { Selectable } from 'kysely';
 import { folded } from '../../conditions/folded.ts';
 import { slugAmong } from '../../slug.ts';
-import type { RepresentationsTable } from '../model-tables.ts';
 import type { FoundView } from '../readings/reading.ts';
 import { stored } from '../stored-texts.ts';
+import type { RepresentationsTable } from '../tables/model-tables.ts';
 
 export interface ViewsOfRevision {
   readonly model: { readonly id: string; readonly projectId: string; readonly scopeId: string };

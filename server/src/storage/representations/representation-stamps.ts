@@ -3,8 +3,8 @@ import type { Condition } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable, Transaction } from '../database.ts';
+import { noPatternMatches } from '../entities/pattern-matches.ts';
 import type { Memberships } from '../lesser-memberships.ts';
-import { noPatternMatches } from '../pattern-matches.ts';
 import { modelView } from '../views/model-view.ts';
 
 /** Which models, by whom. */

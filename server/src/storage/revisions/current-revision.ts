@@ -4,7 +4,8 @@ import type { ReadingFacts } from '../readings/reading.ts';
 import type { DiagnosticCounts } from '../readings/reading-rows.ts';
 import { columnsOfModel } from './content-columns.ts';
 
-export interface CurrentRevision {
+/** The revision that becomes the current one, and what the row of the model says of it. */
+export interface NextRevision {
   readonly modelId: string;
   readonly number: number;
   readonly facts: ReadingFacts;
@@ -15,7 +16,7 @@ export interface CurrentRevision {
   readonly now: number;
 }
 
-export async function moveToRevision({ tables }: Transaction, revision: CurrentRevision): Promise<void> {
+export async function moveToRevision({ tables }: Transaction, revision: NextRevision): Promise<void> {
   const { modelId, number, facts, counts, isOutdated, modifierId, now } = revision;
   await tables
     .updateTable('models')

@@ -1,6 +1,6 @@
 /** Attempts to sign in, counted by keys. */
 import type { Database, Transaction } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 export type CountedAttempts = Tables['sign_in_attempts'];
 

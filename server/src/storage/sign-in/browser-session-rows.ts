@@ -1,7 +1,7 @@
 /** The sessions of browsers, by the hashes of their cookies. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../database.ts';
-import type { BrowserSessionsTable } from '../tables.ts';
+import type { BrowserSessionsTable } from '../tables/tables.ts';
 
 export interface BrowserSession {
   readonly id: string;

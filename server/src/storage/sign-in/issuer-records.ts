@@ -1,7 +1,7 @@
 /** The records of the embedded issuer, of several kinds: sessions, grants, codes, refresh tokens. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../database.ts';
-import type { OidcRecordsTable } from '../tables.ts';
+import type { OidcRecordsTable } from '../tables/tables.ts';
 
 export type IssuerRecord = Insertable<OidcRecordsTable>;
 

@@ -1,6 +1,6 @@
 /** Users as they are stored, by id and by who vouches for them. */
 import type { Database, Queryable, Transaction } from '../database.ts';
-import type { UsersTable } from '../tables.ts';
+import type { UsersTable } from '../tables/tables.ts';
 
 export const blankUser: UsersTable = {
   id: '',

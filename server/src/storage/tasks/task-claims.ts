@@ -1,7 +1,7 @@
 /** Takes tasks from the queue: each once, one person's after the other's, and again where a run has ended without a word. */
 import type { Database, Transaction } from '../database.ts';
 import { appendTaskEvent } from '../events/task-events.ts';
-import type { TasksTable } from '../task-tables.ts';
+import type { TasksTable } from '../tables/task-tables.ts';
 import { changeTask } from './task-changes.ts';
 
 export interface ClaimLimits {

@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts';
 import { derivedId } from '../representations/derived-changes.ts';
 import { attachmentHolderWithId } from '../revisions/attachment-holder.ts';
 import { inBatches } from '../row-batches.ts';
-import type { VersionTables } from '../version-tables.ts';
+import type { VersionTables } from '../tables/version-tables.ts';
 
 export interface ProjectToCopy {
   /** Of the copy, while it is made. */

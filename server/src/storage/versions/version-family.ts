@@ -2,7 +2,7 @@
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable } from '../database.ts';
-import type { Perspective } from '../view-statements.ts';
+import type { Perspective } from '../entities/view-statements.ts';
 import { projectView } from '../views/project-view.ts';
 
 /** So many versions are found at most. No more steps are taken from one to the next: the one that was asked for is among them. */

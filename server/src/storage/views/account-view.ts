@@ -1,4 +1,4 @@
-/** The SQL view of local accounts: that of users, with more columns to filter on. */
+/** The view of local accounts: that of users, with more columns to filter on. */
 import { boolean, instant, text, uuid } from '../../conditions/field-types.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';

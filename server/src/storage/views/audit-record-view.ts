@@ -1,4 +1,4 @@
-/** The SQL view of the trail of changes: columns, joins, selection. */
+/** The view of the trail of changes: columns, joins, selection. */
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { projectId } from './project-columns.ts';
 import { projectView } from './project-view.ts';

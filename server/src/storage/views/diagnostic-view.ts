@@ -1,4 +1,4 @@
-/** The SQL view of diagnostics of models: columns, joins, selection. */
+/** The view of diagnostics of models: columns, joins, selection. */
 import { enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { modelView } from './model-view.ts';
 import { optional, type RowOf, value } from './selection.ts';

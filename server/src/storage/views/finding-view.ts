@@ -1,4 +1,4 @@
-/** The SQL view of findings of validations: columns, joins, selection. */
+/** The view of findings of validations: columns, joins, selection. */
 import { enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { severities } from './diagnostic-view.ts';
 import { optional, type RowOf, value } from './selection.ts';

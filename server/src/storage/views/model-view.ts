@@ -1,4 +1,4 @@
-/** The SQL view of models: columns, joins, selection. */
+/** The view of models: columns, joins, selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { defaultRepresentationOf } from '../representations/default-representation.ts';

@@ -1,4 +1,4 @@
-/** The SQL view of requests to join projects: columns, joins, selection. */
+/** The view of requests to join projects: columns, joins, selection. */
 
 import { enumeration, uuid } from '../../conditions/field-types.ts';
 import { enrollmentStatuses, roles } from '../../roles.ts';

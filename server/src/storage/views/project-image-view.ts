@@ -1,4 +1,4 @@
-/** The SQL view of images of projects: columns, joins, selection. */
+/** The view of images of projects: columns, joins, selection. */
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { auditJoins, auditSelect } from './audit-columns.ts';
 import { projectId, projectJoin, projectSelect } from './project-columns.ts';

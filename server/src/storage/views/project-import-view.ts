@@ -1,4 +1,4 @@
-/** The SQL view of imports of projects: columns, joins, selection. */
+/** The view of imports of projects: columns, joins, selection. */
 import type { Column } from '../../conditions/columns.ts';
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { projectId, projectJoin, projectSelect } from './project-columns.ts';

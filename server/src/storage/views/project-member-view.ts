@@ -1,4 +1,4 @@
-/** The SQL view of members of projects: columns, joins, selection. */
+/** The view of members of projects: columns, joins, selection. */
 
 import { enumeration, instant, integer, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';

@@ -1,4 +1,4 @@
-/** The SQL view of queries that are saved in projects: columns, joins, selection. */
+/** The view of queries that are saved in projects: columns, joins, selection. */
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { queryLanguages } from '../../query-languages.ts';
 import { auditColumns, auditJoins, auditSelect } from './audit-columns.ts';

@@ -1,4 +1,4 @@
-/** The SQL view of projects: columns, joins, selection. */
+/** The view of projects: columns, joins, selection. */
 
 import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';

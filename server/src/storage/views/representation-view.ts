@@ -1,4 +1,4 @@
-/** The SQL view of representations of models: columns, joins, selection. */
+/** The view of representations of models: columns, joins, selection. */
 import type { Condition } from '../../conditions/condition.ts';
 import { boolean, instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import type { SortKey } from '../../conditions/parse-sort.ts';

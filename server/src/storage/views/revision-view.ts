@@ -1,4 +1,4 @@
-/** The SQL view of revisions of models: columns, joins, selection. */
+/** The view of revisions of models: columns, joins, selection. */
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { sha256Sql } from '../content/content-name.ts';
 import { origins } from '../revision-origins.ts';

@@ -1,4 +1,4 @@
-/** The SQL view of scopes: columns, joins, selection. */
+/** The view of scopes: columns, joins, selection. */
 import { ability } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import {

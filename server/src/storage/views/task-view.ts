@@ -1,4 +1,4 @@
-/** The SQL view of background tasks: columns, joins, selection. */
+/** The view of background tasks: columns, joins, selection. */
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { taskStatuses } from '../tasks/task-statuses.ts';
 import { optional, type RowOf, value } from './selection.ts';

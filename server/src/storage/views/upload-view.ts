@@ -1,4 +1,4 @@
-/** The SQL view of files that people send for tasks: columns, selection. */
+/** The view of files that people send for tasks: columns, selection. */
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';

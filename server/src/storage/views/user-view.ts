@@ -1,4 +1,4 @@
-/** The SQL view of users: columns, joins, selection. */
+/** The view of users: columns, joins, selection. */
 import { boolean, instant, text, uuid } from '../../conditions/field-types.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';

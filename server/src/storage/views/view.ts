@@ -1,4 +1,4 @@
-/** The SQL view of an entity: its table, the columns of its fields, its joins and its selection. */
+/** The view of an entity, in code and not in the database: its table, the columns of its fields, its joins and its selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import type { SortKey } from '../../conditions/parse-sort.ts';

@@ -12,20 +12,20 @@ import { callerKey } from '../../../access/caller.ts';
 import type { FairTurns } from '../../../fair-turns.ts';
 import { refuseWriting } from '../../../http/callers/callers.ts';
 import { paceOfRefusal } from '../../../http/callers/refusal-pace.ts';
-import { listTurns } from '../../../storage/list-limits.ts';
+import { listTurns } from '../../../storage/entities/list-limits.ts';
 import type { SentFile } from '../uploads/upload-scalar.ts';
 import { AnswerBudget, answerLimits } from './answer-budget.ts';
 import { countAnswers } from './counted-fields.ts';
 import { asError } from './end-error.ts';
 import { GraphqlContext } from './graphql-context.ts';
 import { asksForSchemaAlone, IntrospectionAnswers } from './introspection-answers.ts';
+import { introspectInTurns } from './introspection-in-turns.ts';
 import { KnownCosts, type QueryCosts } from './known-costs.ts';
 import { KnownQueries, type ReadQuery } from './known-queries.ts';
 import { OperationExecutor } from './operation-executor.ts';
 import type { Variables } from './query-cost.ts';
 import { queryLimits } from './query-limits.ts';
 import { toldErrors } from './told-errors.ts';
-import { tellTypesInTurns } from './told-in-turns.ts';
 import { WorkLimit } from './work-limit.ts';
 
 export interface GraphqlPayload {
@@ -62,7 +62,7 @@ export class GraphqlExecution {
   constructor(schema: GraphQLSchema) {
     this.schema = schema;
     countAnswers(schema);
-    tellTypesInTurns();
+    introspectInTurns();
     this.queries = new KnownQueries(schema);
     this.costs = new KnownCosts(schema);
     this.executor = new OperationExecutor(schema);

@@ -1,12 +1,12 @@
 /** Models and representations as documents: other formats, pictures, differences. A worker makes them, in the caller's turn. */
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { DocumentDiagnosticShape } from '../../../operations/documents/document-routes.ts';
-import { differenceForm } from '../../../operations/forms/difference-form.ts';
+import { differenceForm } from '../../../operations/forms/differences/difference-form.ts';
 import { FormQuery } from '../../../operations/forms/form-queries.ts';
 import { formatChoice } from '../../../operations/forms/format-negotiation.ts';
 import { allModelForms } from '../../../operations/forms/forms.ts';
 import type { CommonQuery, ModelForm } from '../../../operations/forms/model-form.ts';
-import { ReportShape } from '../../../operations/reports/report-schema.ts';
+import { ImportReportShape } from '../../../operations/import-reports/import-report-schema.ts';
 import type { DifferenceQuery } from '../../../operations/representations/shown-revisions.ts';
 import type { Model } from '../../../resources/models/model.ts';
 import type { Representation } from '../../../resources/representations/representation.ts';
@@ -75,7 +75,7 @@ function differenceField(types: SchemaTypes, { modelForms }: GraphqlUseCases): F
 function importReportField(types: SchemaTypes, { importReports }: GraphqlUseCases): Field {
   const { revision } = contentArguments;
   return costing(engineCost, {
-    type: types.outputs.object(ReportShape as Shape),
+    type: types.outputs.object(ImportReportShape as Shape),
     description: 'What was understood of the file of a revision, and whether anything of it is lost.',
     args: { revision },
     resolve: async (node: EntityNode<Model>, args: Pick<ContentArguments, 'revision'>, context) => {

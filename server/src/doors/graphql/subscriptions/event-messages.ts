@@ -1,4 +1,5 @@
 /** The messages of GraphQL over server-sent events: results as they come, and the end. */
+import { eventText } from '../../../event-text.ts';
 import type { SignOfLife } from './source-events.ts';
 
 /** What is told of an operation; `complete` when nothing more will come. */
@@ -12,11 +13,13 @@ export function distinctMessage(message: StreamedMessage): Uint8Array {
   if (message === 'complete') return encoder.encode('event: complete\ndata: \n\n');
   if ('comment' in message) return encoder.encode(`${message.comment}\n\n`);
   const { id, result } = message;
-  return encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: next\ndata: ${JSON.stringify(result)}\n\n`);
+  return encoder.encode(eventText('next', result, id));
 }
 
 /** In a connection that is shared: it says of which operation, and has signs of life of its own. */
 export function sharedMessage(operationId: string, message: Exclude<StreamedMessage, SignOfLife>): Uint8Array {
-  const [name, data] = message === 'complete' ? ['complete', {}] : ['next', { payload: message.result }];
-  return encoder.encode(`event: ${name}\ndata: ${JSON.stringify({ id: operationId, ...data })}\n\n`);
+  const id = operationId;
+  return encoder.encode(
+    message === 'complete' ? eventText('complete', { id }) : eventText('next', { id, payload: message.result }),
+  );
 }

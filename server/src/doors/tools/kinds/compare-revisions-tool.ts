@@ -1,7 +1,7 @@
 /** Tells how a model changed between two revisions. */
 import Type from 'typebox';
 import { Failure } from '../../../failures.ts';
-import { differenceForm } from '../../../operations/forms/difference-form.ts';
+import { differenceForm } from '../../../operations/forms/differences/difference-form.ts';
 import { formatChoice } from '../../../operations/forms/format-negotiation.ts';
 import type { ModelForm } from '../../../operations/forms/model-form.ts';
 import { boundedPage } from '../bounded.ts';

@@ -1,6 +1,6 @@
 /** A change of models, proposed to the person: a task shows the difference, and waits until the person confirms it. */
 import Type from 'typebox';
-import type { Diagnosis } from '../../../engine/expressions/told.ts';
+import type { Diagnosis } from '../../../engine/expressions/assistance.ts';
 import { Failure } from '../../../failures.ts';
 import { inputOf, ModelId, ObjectId, ProjectId } from '../inputs.ts';
 import { type ToolWork, tool } from '../tool.ts';

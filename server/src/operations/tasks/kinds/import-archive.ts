@@ -142,7 +142,7 @@ class ArchiveTask {
       await failed(`query ${index}`, `queries/${query.slug}`, (once) => archiveImports.query(into, query, once));
   }
 
-  /** What an earlier run has done is not done again; what the file is to blame for is told of it. Names are numbers: an archive may name a file twice. */
+  /** What an earlier run has done is not done again. A fault of the file is told in the result of that file. Steps are named by numbers: an archive may name a file twice. */
   private async step(
     name: string,
     path: string,

@@ -1,0 +1,24 @@
+/** The limits of lists, on either database: time, and fair turns. */
+
+import { Failure } from '../../failures.ts';
+import { FairTurns } from '../../fair-turns.ts';
+
+export const listMilliseconds = 10_000;
+
+export function listTookTooLong(cause: unknown): Failure {
+  const sentence = `The list took longer than ${listMilliseconds / 1000} seconds. Ask for less: fewer conditions, or one that begins with more characters.`;
+  return new Failure('unavailable', sentence, [], { cause });
+}
+
+/** How many lists of one caller may wait, and how many in all. */
+const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 };
+
+export function listTurns(places: number, placesOfOne = places): FairTurns {
+  const limits = { places, placesOfOne, longestWaitMilliseconds: listMilliseconds, ...mostWaiting };
+  return new FairTurns({ ...limits, refusal: tooManyLists });
+}
+
+function tooManyLists(): Failure {
+  const sentence = 'Too many lists are asked for at the same time. Try again in a few seconds.';
+  return new Failure('unavailable', sentence, [], { retryAfterSeconds: 5 });
+}
