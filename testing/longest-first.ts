@@ -47,7 +47,7 @@ export const longest: readonly string[] = [
   'proofs/graphql/every-type-equality.test.ts',
   'server/src/operations/revisions/concurrent-writes.test.ts',
   'server/src/engine/expressions/evaluations.test.ts',
-  'libraries/kernel/src/object-index/patched-index.test.ts',
+  'libraries/kernel/src/object-index/editing/patched-index.test.ts',
   'server/src/operations/sparql/sparql-routes.test.ts',
   'server/src/doors/chat/chat-door.test.ts',
   'libraries/sparql/src/standing/row-changes.test.ts',

@@ -31,15 +31,18 @@ export { type Metamodels, metamodelsOf, withSubpackages } from './metamodel/meta
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
 export { BytePieces } from './object-index/byte-pieces.ts';
-export type { IndexPiece } from './object-index/edited-columns.ts';
+export type { IndexPiece } from './object-index/editing/edited-columns.ts';
+export { isToldOfByOthers, patchedIndex, type TouchedObjects } from './object-index/editing/patched-index.ts';
+export { type Raise, raiseBytes, raisedTwice } from './object-index/editing/raised-numbers.ts';
+export { rewrittenIndex } from './object-index/editing/rewritten-index.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
 export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryIn, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
-export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
-export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
-export { lastPart } from './object-index/last-part.ts';
+export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/labels/label.ts';
+export { borrowingSlotsOf, labelAttributes, labelSlotsOf } from './object-index/labels/label-rule.ts';
+export { lastPart } from './object-index/labels/last-part.ts';
 export * from './object-index/layout.ts';
 export {
   type IndexedObject,
@@ -48,9 +51,6 @@ export {
   ObjectIndex,
   type Stretch,
 } from './object-index/object-index.ts';
-export { isToldOfByOthers, patchedIndex, type TouchedObjects } from './object-index/patched-index.ts';
-export { type Raise, raiseBytes, raisedTwice } from './object-index/raised-numbers.ts';
-export { rewrittenIndex } from './object-index/rewritten-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
 export { mostKeptFeatures } from './object-index/stored-classes.ts';
 export { unpacked, type Width } from './object-index/unsigned-column.ts';

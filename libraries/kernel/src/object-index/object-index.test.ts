@@ -8,7 +8,7 @@ import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { lineage, randomModel } from '../testing/random-model.ts';
 import { meaning, type Value } from '../values/value.ts';
 import { ByteBuilder } from './byte-builder.ts';
-import { labelOf, placeLabel } from './label.ts';
+import { labelOf, placeLabel } from './labels/label.ts';
 import { ObjectIndex } from './object-index.ts';
 import { shownLimits, shownRecord } from './shown-record.ts';
 import { writeEntry } from './value-record.ts';

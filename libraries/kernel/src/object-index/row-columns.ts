@@ -6,7 +6,7 @@ import { ByteBuilder } from './byte-builder.ts';
 import { BytePieces, firstRoom, pieceLength } from './byte-pieces.ts';
 import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';
-import { labelOf, placeLabel } from './label.ts';
+import { labelOf, placeLabel } from './labels/label.ts';
 import { NumberedTree } from './numbered-tree.ts';
 import { GatheredReferences } from './reference-columns.ts';
 import { SmallNumbers } from './small-numbers.ts';

@@ -5,7 +5,7 @@ import { type Item, ModelObject, type SlotValue } from '../objects/model-object.
 import { ByteBuilder } from './byte-builder.ts';
 import type { IndexRow, IndexSource, SourceTree } from './index-source.ts';
 import type { IndexedTypes } from './indexed-types.ts';
-import { labelOf, placeLabel } from './label.ts';
+import { labelOf, placeLabel } from './labels/label.ts';
 import { Numbers } from './numbers.ts';
 import { type ReferenceColumns, referenceColumns } from './reference-columns.ts';
 import { uuidLength, writeUuid } from './uuid-bytes.ts';

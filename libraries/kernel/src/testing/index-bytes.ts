@@ -1,9 +1,9 @@
 /** The bytes of an object index: made of a model, or of the index before in the two ways that there are. */
 import { ByteBuilder } from '../object-index/byte-builder.ts';
-import type { IndexPiece } from '../object-index/edited-columns.ts';
-import { patchedIndex } from '../object-index/patched-index.ts';
-import { raiseBytes } from '../object-index/raised-numbers.ts';
-import { rewrittenIndex } from '../object-index/rewritten-index.ts';
+import type { IndexPiece } from '../object-index/editing/edited-columns.ts';
+import { patchedIndex } from '../object-index/editing/patched-index.ts';
+import { raiseBytes } from '../object-index/editing/raised-numbers.ts';
+import { rewrittenIndex } from '../object-index/editing/rewritten-index.ts';
 import { writeIndexFromObjects } from '../object-index/write-object-index.ts';
 import type { Model } from '../objects/model.ts';
 

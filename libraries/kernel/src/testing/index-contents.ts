@@ -1,9 +1,9 @@
 /** All that an object index says, by names, as one text: wherever it stands, and however it numbers classes, features and links. */
 import { uuidOfBytes } from '../ids/uuid.ts';
+import { WholeIndex } from '../object-index/editing/whole-index.ts';
 import { eClassOf, type NumberColumn } from '../object-index/layout.ts';
 import { shownRecord } from '../object-index/shown-record.ts';
 import { uuidLength } from '../object-index/uuid-bytes.ts';
-import { WholeIndex } from '../object-index/whole-index.ts';
 
 export function indexContents(bytes: Uint8Array): string {
   const index = new WholeIndex(bytes);

@@ -1,9 +1,9 @@
 /** The references of an index that is written of the one before: those of touched rows are asked of the model, all others go to the rows as they are numbered now. */
-import { Link } from '../objects/link.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import { Numbers } from './numbers.ts';
-import { outgoingReferences } from './outgoing-references.ts';
-import { type ReferenceColumns, referenceColumns } from './reference-columns.ts';
+import { Link } from '../../objects/link.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import { Numbers } from '../numbers.ts';
+import { outgoingReferences } from '../outgoing-references.ts';
+import { type ReferenceColumns, referenceColumns } from '../reference-columns.ts';
 import { NotRenumbered, noRow, type RenumberedRows } from './renumbered-rows.ts';
 import type { WholeIndex } from './whole-index.ts';
 

@@ -1,6 +1,6 @@
 /** The number of a class in a directory that was made of another model of the same metamodels. */
-import type { Class } from '../metamodel/package.ts';
-import type { IndexedClass } from './layout.ts';
+import type { Class } from '../../metamodel/package.ts';
+import type { IndexedClass } from '../layout.ts';
 
 /** Nothing where it had no instances, or its features may be others: classes that grow while content is read. */
 export function knownClass(of: Class, classes: readonly IndexedClass[]): number | undefined {

@@ -1,8 +1,8 @@
 /** The label of an object for people: its name, else what it shows or joins, else its class with what marks it or its position. */
-import type { Class } from '../metamodel/package.ts';
-import type { Model } from '../objects/model.ts';
-import { ModelObject } from '../objects/model-object.ts';
-import { indexAmongSiblings } from '../objects/sibling-index.ts';
+import type { Class } from '../../metamodel/package.ts';
+import type { Model } from '../../objects/model.ts';
+import { ModelObject } from '../../objects/model-object.ts';
+import { indexAmongSiblings } from '../../objects/sibling-index.ts';
 import { type Candidate, type LabelRule, ruleOf } from './label-rule.ts';
 import { lastPart } from './last-part.ts';
 import { nameByParts } from './part-names.ts';

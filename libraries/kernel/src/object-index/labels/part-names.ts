@@ -1,6 +1,6 @@
 /** The name that the parts of an object tell: what is most like a name first, then by language, then by the text itself. */
-import type { Class, Feature } from '../metamodel/package.ts';
-import { ModelObject } from '../objects/model-object.ts';
+import type { Class, Feature } from '../../metamodel/package.ts';
+import { ModelObject } from '../../objects/model-object.ts';
 
 /** What a metamodel says of parts that tell names, ready to be asked for each object. */
 export interface PartNames {

@@ -1,5 +1,5 @@
 /** Numbers of a column that become more when something comes before what they count, and less when it goes: told by a few numbers, however many they are. */
-import { numberAt, putNumber, type Width } from './unsigned-column.ts';
+import { numberAt, putNumber, type Width } from '../unsigned-column.ts';
 
 /** Pairs in their order: from which number on, and how much is added there. Below the first of them nothing is. */
 export type Raise = readonly number[];

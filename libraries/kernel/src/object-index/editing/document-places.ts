@@ -1,5 +1,5 @@
 /** Where rows that come and go stand in document order, before and now. */
-import type { DirectSlices } from './direct-slices.ts';
+import type { DirectSlices } from '../direct-slices.ts';
 import type { EditedTree, PutRow } from './edited-tree.ts';
 import { type Raise, raiseBy } from './raised-numbers.ts';
 

@@ -1,13 +1,13 @@
 /** The references of an index after an edit: of those rows that refer to something else now, come, go or move, and of what they refer to. */
-import { Link } from '../objects/link.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import type { DirectSlices } from './direct-slices.ts';
+import { Link } from '../../objects/link.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import type { NumberColumn } from '../layout.ts';
+import { outgoingReferences } from '../outgoing-references.ts';
 import { type EditedColumn, NotPatched } from './edited-columns.ts';
 import { type EditedLists, type End, editedLists, type Reference } from './edited-lists.ts';
 import { type Referrers, referrerEdits } from './edited-referrers.ts';
 import type { EditedTree } from './edited-tree.ts';
-import type { NumberColumn } from './layout.ts';
-import { outgoingReferences } from './outgoing-references.ts';
 import type { TouchedRows } from './touched-rows.ts';
 
 /** References of all touched objects together. With more, writing all columns costs no more than looking up each of them. */

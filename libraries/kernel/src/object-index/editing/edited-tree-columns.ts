@@ -1,6 +1,8 @@
 /** The columns that tell where rows are in the tree, after some came, went or moved. */
-import type { Model } from '../objects/model.ts';
-import type { DirectSlices } from './direct-slices.ts';
+import type { Model } from '../../objects/model.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import type { Section } from '../layout.ts';
+import { uuidLength, writeUuid } from '../uuid-bytes.ts';
 import type { DocumentPlaces } from './document-places.ts';
 import {
   type EditedColumn,
@@ -14,10 +16,8 @@ import {
   refuseUnlessFits,
 } from './edited-columns.ts';
 import type { EditedTree, PutRow } from './edited-tree.ts';
-import type { Section } from './layout.ts';
 import type { EditedColumns } from './moved-sections.ts';
 import { raiseOfNext } from './raised-numbers.ts';
-import { uuidLength, writeUuid } from './uuid-bytes.ts';
 
 const nothing = new Uint8Array(0);
 

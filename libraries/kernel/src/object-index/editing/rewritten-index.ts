@@ -1,18 +1,18 @@
 /** Writes the object index of a model of that of the model before, when some objects came, went, moved or say something else: only these are looked at. */
-import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import { ByteBuilder } from './byte-builder.ts';
-import { columnsOfIds } from './id-columns.ts';
-import { labelOf, placeLabel } from './label.ts';
-import { treeColumns } from './numbered-tree.ts';
+import type { Model } from '../../objects/model.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import { ByteBuilder } from '../byte-builder.ts';
+import { columnsOfIds } from '../id-columns.ts';
+import { labelOf, placeLabel } from '../labels/label.ts';
+import { treeColumns } from '../numbered-tree.ts';
+import { SectionWriter } from '../section-writer.ts';
+import type { StoredClass } from '../stored-classes.ts';
+import { uuidLength, writeUuid } from '../uuid-bytes.ts';
+import { classColumns, footed } from '../write-object-index.ts';
 import { isToldOfByOthers, recordOf } from './patched-index.ts';
 import { NotRenumbered, RenumberedRows } from './renumbered-rows.ts';
 import { rewrittenReferences } from './rewritten-references.ts';
-import { SectionWriter } from './section-writer.ts';
-import type { StoredClass } from './stored-classes.ts';
-import { uuidLength, writeUuid } from './uuid-bytes.ts';
 import { WholeIndex } from './whole-index.ts';
-import { classColumns, footed } from './write-object-index.ts';
 
 /** With the ids of all objects that came, went, say or hold something else. Nothing where the index is to be made of the objects. */
 export function rewrittenIndex(bytes: Uint8Array, model: Model, touched: Iterable<string>): Iterable<Uint8Array> | undefined {

@@ -1,9 +1,9 @@
 /** An object index whose bytes are all in memory: its columns at once, and rows by their ids. */
-import { directoryLength, storedDirectoryIn } from './index-slices.ts';
-import { type ByteColumn, type Directory, footerLength, type NumberColumn } from './layout.ts';
-import { openDirectory, type StoredDirectory } from './stored-classes.ts';
-import { unpacked } from './unsigned-column.ts';
-import { bucketOf, digestAt, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { directoryLength, storedDirectoryIn } from '../index-slices.ts';
+import { type ByteColumn, type Directory, footerLength, type NumberColumn } from '../layout.ts';
+import { openDirectory, type StoredDirectory } from '../stored-classes.ts';
+import { unpacked } from '../unsigned-column.ts';
+import { bucketOf, digestAt, largestBucket, uuidLength, writeUuid } from '../uuid-bytes.ts';
 
 export class WholeIndex {
   readonly directory: Directory;

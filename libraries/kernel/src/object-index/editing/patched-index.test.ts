@@ -1,16 +1,16 @@
 /** An index that was patched, or written of the one before, says what one that is made anew says. */
 import { expect, test } from 'vitest';
-import { compare } from '../difference/compare.ts';
-import { copyOf } from '../objects/copy.ts';
-import { Link } from '../objects/link.ts';
-import { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import { familyClass, person, pet, put, set } from '../testing/family.ts';
-import { indexBytes, patchedBytes, rewrittenBytes } from '../testing/index-bytes.ts';
-import { indexContents } from '../testing/index-contents.ts';
-import { Random } from '../testing/random.ts';
-import { randomMetamodel } from '../testing/random-metamodel.ts';
-import { editAtRandom, lineage, randomModel } from '../testing/random-model.ts';
+import { compare } from '../../difference/compare.ts';
+import { copyOf } from '../../objects/copy.ts';
+import { Link } from '../../objects/link.ts';
+import { Model } from '../../objects/model.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import { familyClass, person, pet, put, set } from '../../testing/family.ts';
+import { indexBytes, patchedBytes, rewrittenBytes } from '../../testing/index-bytes.ts';
+import { indexContents } from '../../testing/index-contents.ts';
+import { Random } from '../../testing/random.ts';
+import { randomMetamodel } from '../../testing/random-metamodel.ts';
+import { editAtRandom, lineage, randomModel } from '../../testing/random-model.ts';
 import { patchedIndex } from './patched-index.ts';
 
 function crowd(count: number): Model {

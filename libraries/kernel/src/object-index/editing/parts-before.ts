@@ -1,7 +1,7 @@
 /** What an object contained, as an index tells it. */
-import type { ModelObject } from '../objects/model-object.ts';
-import type { DirectSlices } from './direct-slices.ts';
-import { uuidLength, writeUuid } from './uuid-bytes.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import { uuidLength, writeUuid } from '../uuid-bytes.ts';
 
 /** A part as the model has it now: with the feature that holds it and one more, 0 for roots. */
 export interface PartNow {

@@ -1,8 +1,8 @@
 /** The columns of references, out of rows or into them, after the lists of some rows have become others. */
-import type { DirectSlices } from './direct-slices.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import type { NumberColumn } from '../layout.ts';
 import { type EditedColumn, editedNumbers, editedStarts, inOrder, type RowEdit } from './edited-columns.ts';
 import type { EditedTree, PutRow } from './edited-tree.ts';
-import type { NumberColumn } from './layout.ts';
 
 /** A row or link as it was numbered, or a row that comes. */
 export type End = PutRow | number;

@@ -1,11 +1,11 @@
 /** The rows of an index after objects came, went or moved: what is new is asked of the model, all else of the index before. */
-import type { Class } from '../metamodel/package.ts';
-import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
+import type { Class } from '../../metamodel/package.ts';
+import type { Model } from '../../objects/model.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import { labelOf, placeLabel } from '../labels/label.ts';
+import { Numbers } from '../numbers.ts';
+import { placedParts } from '../outgoing-references.ts';
 import { knownClass } from './known-class.ts';
-import { labelOf, placeLabel } from './label.ts';
-import { Numbers } from './numbers.ts';
-import { placedParts } from './outgoing-references.ts';
 import type { WholeIndex } from './whole-index.ts';
 
 /** Nobody knows how to tell the index of the one before. */

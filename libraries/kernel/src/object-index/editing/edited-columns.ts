@@ -1,8 +1,8 @@
 /** Columns of an index in which rows came, went or have something else: told by the column before, and by what stands there instead. */
-import type { DirectSlices } from './direct-slices.ts';
-import type { NumberColumn, NumberSection, Section } from './layout.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import type { NumberColumn, NumberSection, Section } from '../layout.ts';
+import { putNumber, type Width } from '../unsigned-column.ts';
 import { noRaise, type Raise, raised, raiseOfAll } from './raised-numbers.ts';
-import { putNumber, type Width } from './unsigned-column.ts';
 
 /** A stretch of the index before, as it stands or with its numbers raised; or bytes. */
 export type IndexPiece = CopiedStretch | RaisedStretch | { readonly bytes: Uint8Array };

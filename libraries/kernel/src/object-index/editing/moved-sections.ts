@@ -1,6 +1,7 @@
 /** Tells where the columns of an index are after some have become longer or shorter. */
+
+import type { ByteColumn, Directory, NumberColumn, NumberSection, Section } from '../layout.ts';
 import type { EditedColumn, IndexPiece } from './edited-columns.ts';
-import type { ByteColumn, Directory, NumberColumn, NumberSection, Section } from './layout.ts';
 
 export type EditedColumns = Partial<Record<NumberColumn | ByteColumn, EditedColumn>>;
 

@@ -1,13 +1,13 @@
 /** Sorts the objects that an edit touched: which of them stay in their rows, come, go, or move. What moves goes with all that it holds, and comes again. */
-import { longestRise } from '../difference/longest-rise.ts';
-import { uuidOfBytes } from '../ids/uuid.ts';
-import type { Class } from '../metamodel/package.ts';
-import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import type { DirectSlices } from './direct-slices.ts';
+import { longestRise } from '../../difference/longest-rise.ts';
+import { uuidOfBytes } from '../../ids/uuid.ts';
+import type { Class } from '../../metamodel/package.ts';
+import type { Model } from '../../objects/model.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import { placedParts } from '../outgoing-references.ts';
 import { NotPatched } from './edited-columns.ts';
 import { knownClass } from './known-class.ts';
-import { placedParts } from './outgoing-references.ts';
 import { type Bounds, type PartNow, PartsBefore } from './parts-before.ts';
 
 /** Rows that move, and all that is inside of them. With more, writing all columns costs no more than telling where each of them goes. */

@@ -1,11 +1,11 @@
 /** The columns by which rows are looked up, after some came and went: by their ids, and by their classes in document order. */
-import type { Model } from '../objects/model.ts';
-import type { DirectSlices } from './direct-slices.ts';
+import type { Model } from '../../objects/model.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import type { NumberColumn } from '../layout.ts';
+import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from '../uuid-bytes.ts';
 import type { DocumentPlaces } from './document-places.ts';
 import { type EditedColumn, editedNumbers, editedStarts, NotPatched, type NumbersEdit } from './edited-columns.ts';
 import type { EditedTree } from './edited-tree.ts';
-import type { NumberColumn } from './layout.ts';
-import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
 
 type Columns = Partial<Record<NumberColumn, EditedColumn>>;
 

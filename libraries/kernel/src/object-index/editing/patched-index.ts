@@ -1,20 +1,20 @@
 /** Patches an object index when some objects came, went, moved or say something else: in the size of the edit. */
-import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import { ByteBuilder } from './byte-builder.ts';
-import { DirectSlices, type ReadAtOnce } from './direct-slices.ts';
+import type { Model } from '../../objects/model.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import { ByteBuilder } from '../byte-builder.ts';
+import { DirectSlices, type ReadAtOnce } from '../direct-slices.ts';
+import { labelOf, placeLabel } from '../labels/label.ts';
+import { ruleOf } from '../labels/label-rule.ts';
+import { writeEntry } from '../value-record.ts';
+import { footed } from '../write-object-index.ts';
 import { DocumentPlaces } from './document-places.ts';
 import { editedBytes, editedStarts, type IndexPiece, inOrder, NotPatched, type RowEdit } from './edited-columns.ts';
 import { editedClasses, editedIds } from './edited-look-ups.ts';
 import { EditedReferences } from './edited-references.ts';
 import { EditedTree, type PutRow } from './edited-tree.ts';
 import { editedPositions, editedTreeColumns, rowsOf } from './edited-tree-columns.ts';
-import { labelOf, placeLabel } from './label.ts';
-import { ruleOf } from './label-rule.ts';
 import { type EditedColumns, joinedSections, movedSections } from './moved-sections.ts';
 import { TouchedRows } from './touched-rows.ts';
-import { writeEntry } from './value-record.ts';
-import { footed } from './write-object-index.ts';
 
 export interface TouchedObjects {
   /** The ids of all objects that came, went, say or hold something else. */

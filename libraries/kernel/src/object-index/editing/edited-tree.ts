@@ -1,9 +1,9 @@
 /** Which rows of an index come, go or stay when some objects of its model came, went or moved: asked of the touched objects, and of what holds them. */
-import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import type { DirectSlices } from './direct-slices.ts';
+import type { Model } from '../../objects/model.ts';
+import type { ModelObject } from '../../objects/model-object.ts';
+import type { DirectSlices } from '../direct-slices.ts';
+import { labelOf, placeLabel } from '../labels/label.ts';
 import { NotPatched } from './edited-columns.ts';
-import { labelOf, placeLabel } from './label.ts';
 import { type Bounds, type PartNow, PartsBefore } from './parts-before.ts';
 import { type Raise, raiseBy, raised } from './raised-numbers.ts';
 import type { TouchedRows } from './touched-rows.ts';

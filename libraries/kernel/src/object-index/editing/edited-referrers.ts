@@ -1,5 +1,5 @@
 /** What becomes of the list of those who refer to one end, when some of them refer to it otherwise: a few entries, however many there are. */
-import type { DirectSlices } from './direct-slices.ts';
+import type { DirectSlices } from '../direct-slices.ts';
 import type { EditedList, End } from './edited-lists.ts';
 import type { EditedTree } from './edited-tree.ts';
 

@@ -1,8 +1,8 @@
 /** Numbers that count what has come before them. */
 import { expect, test } from 'vitest';
-import { Random } from '../testing/random.ts';
+import { Random } from '../../testing/random.ts';
+import { numberAt, type Width } from '../unsigned-column.ts';
 import { noRaise, type Raise, raiseBy, raiseBytes, raised, raisedTwice, raiseOfAll } from './raised-numbers.ts';
-import { numberAt, type Width } from './unsigned-column.ts';
 
 /** Things that come at some numbers, and things that go. */
 function drawn(random: Random): Raise {

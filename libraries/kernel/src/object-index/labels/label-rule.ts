@@ -1,5 +1,5 @@
 /** The rule of labels for a class: which attributes are like a name, which parts tell one, which other objects serve instead. */
-import type { Class, Feature } from '../metamodel/package.ts';
+import type { Class, Feature } from '../../metamodel/package.ts';
 import { type PartNames, partNamesOf } from './part-names.ts';
 
 /** In this order. */
