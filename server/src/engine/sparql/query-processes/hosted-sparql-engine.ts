@@ -36,8 +36,8 @@ export class HostedSparqlEngine implements SparqlEngine {
     const all = { ...defaultOptions, ...options };
     this.options = all;
     this.quota = new SpoolQuota({ memoryBytes: all.callerMemoryBytes, fileBytes: all.callerFileBytes });
-    const { processes, idleSeconds, longestQueue } = all;
-    const bounds = { processes, spare: 1, idleSeconds, keepsLast: false, longestQueue };
+    const { processes, idleSeconds, longestQueue, memoryWatch } = all;
+    const bounds = { processes, spare: 1, idleSeconds, keepsLast: false, longestQueue, memoryWatch };
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
   }
 
