@@ -58,7 +58,8 @@ export class Engine extends JobHost<Jobs> {
       contentStore,
       mostContentBytes: megabytes * megabyte,
       processes: workers,
-      spare: 1,
+      // Two others do not hold all.
+      spare: 2,
       seconds,
       idleSeconds,
       keepsLast: true,

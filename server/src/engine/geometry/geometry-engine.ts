@@ -28,7 +28,8 @@ export class GeometryEngine extends JobHost<GeometryJobs> {
       contentStore,
       mostContentBytes: (megabytes * megabyte) / 2,
       processes: 1,
-      spare: 1,
+      // Two others do not hold all.
+      spare: 2,
       seconds,
       // Beside columns of the last buildings only its start is saved.
       idleSeconds: 10,
