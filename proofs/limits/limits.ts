@@ -67,6 +67,22 @@ export const limits: readonly Limit[] = [
       'a process waits so long for a reader',
     ]),
   ]),
+  ...heldBy(
+    'processes/memory-watch.test.ts',
+    inFile(
+      'processes/memory-watch.ts',
+      ['sum + own, shared) <= this.usableBytes', 'sum, shared) <= this.usableBytes', 'all processes together hold so much'],
+      ['sums.get(share) === most', 'true', 'whoever holds most loses a process'],
+    ),
+  ),
+  ...heldBy(
+    'engine/sparql/processes.test.ts',
+    inFile('engine/sparql/query-processes/hosted-sparql-engine.ts', [
+      'const patienceSeconds = 0.5;',
+      'const patienceSeconds = 500;',
+      'an endless query gives way to those who have nothing under way',
+    ]),
+  ),
   ...heldBy('processes/process-pool.test.ts', [
     ...inFile('processes/held-processes.ts', [
       'performance.now() - since >= milliseconds',

@@ -10,6 +10,8 @@ type ValueOf<S> = S extends Setting<infer T> ? T : never;
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> } & {
   readonly baseUrl: string;
   readonly content: 'file' | 'database';
+  /** Of all processes together, in bytes. */
+  readonly memory: number;
   /** Of a process that reads, converts and draws models, in bytes. */
   readonly workerMemory: number;
   /** What such a process may keep of it for the next work, in bytes. */
@@ -30,6 +32,7 @@ export function readConfig(environment: Environment): Config {
   const workerMemory = memoryShare(4 * gibibyte, memory);
   return {
     ...read,
+    memory,
     workerMemory,
     keptMemory: keptShare(workerMemory, memory, read.workers ?? availableParallelism()),
     queryMemory: read.queryMemory ?? memoryShare(3 * gibibyte, memory),

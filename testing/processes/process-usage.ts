@@ -33,6 +33,14 @@ export function residentMegabytes(roots: readonly number[], hasDescendants = tru
   return ids.reduce((sum, id) => sum + residentKilobytes(id), 0) / 1024;
 }
 
+/** What the processes and all their descendants hold together: programs and other files, which they have in common, count once. */
+export function heldMegabytes(roots: readonly number[]): number {
+  const statuses = familyOf(roots).map(({ id }) => readOrNothing(`/proc/${id}/status`));
+  const own = statuses.map((status) => kilobytesIn(status, 'RssAnon') + kilobytesIn(status, 'RssShmem'));
+  const files = statuses.map((status) => kilobytesIn(status, 'RssFile'));
+  return own.reduce((sum, kilobytes) => sum + kilobytes, Math.max(0, ...files)) / 1024;
+}
+
 export function childrenOf(parentId: number): number[] {
   return allProcesses()
     .filter((process) => process.parentId === parentId)
@@ -69,7 +77,11 @@ function readRecord(folder: string, id: number): ProcessRecord[] {
 }
 
 function residentKilobytes(id: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readOrNothing(`/proc/${id}/status`))?.[1] ?? 0);
+  return kilobytesIn(readOrNothing(`/proc/${id}/status`), 'VmRSS');
+}
+
+function kilobytesIn(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
 }
 
 function readOrNothing(file: string): string {

@@ -2,6 +2,7 @@
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './attacks/body-attacks.ts';
 import { connectionAttacks } from './attacks/connection-attacks.ts';
+import { crowdingAttacks } from './attacks/crowding-attacks.ts';
 import { doorAttacks } from './attacks/door-attacks.ts';
 import { expressionAttacks } from './attacks/expression-attacks.ts';
 import { graphqlAttacks } from './attacks/graphql-attacks.ts';
@@ -28,6 +29,7 @@ export const attacks: readonly Attack[] = [
   ...graphqlAttacks,
   ...doorAttacks,
   ...streamAttacks,
+  ...crowdingAttacks,
 ];
 
 export function attackNamed(name: string): Attack {

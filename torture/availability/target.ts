@@ -11,9 +11,10 @@ export interface Victim {
   readonly processId: number;
   readonly port: number;
   readonly url: string;
-  /** Headers of someone who is signed in and means no harm, and of someone who does. */
+  /** Headers of someone who is signed in and means no harm, of someone who does, and of who helps them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attacker: Readonly<Record<string, string>>;
+  readonly accomplice: Readonly<Record<string, string>>;
   readonly scopeId: string;
   /** A public project with a model of a few hundred objects. */
   readonly projectId: string;
@@ -50,6 +51,7 @@ export async function openTarget(storage: TestStorage, log: string, more: ChildS
   const database = await openDatabase(storage, () => {});
   const { headers } = await signedIn(database, 'Target');
   const { headers: attacker } = await signedIn(database, 'Attacker');
+  const { headers: accomplice } = await signedIn(database, 'Accomplice');
   await database.close();
   const service = await startService(storage, { log, ...more });
   const create = (path: string, body: unknown, by = headers) => createdAt(`${service.url}${path}`, body, by);
@@ -59,7 +61,7 @@ export async function openTarget(storage: TestStorage, log: string, more: ChildS
   const theirs = await create('/api/scopes', { name: 'Attacker' }, attacker);
   const attacked = await create('/api/projects', { scopeId: theirs, name: 'Attacked' }, attacker);
   const { processId, port, url } = service;
-  return { service, processId, port, url, headers, attacker, scopeId, projectId, modelId, attacked };
+  return { service, processId, port, url, headers, attacker, accomplice, scopeId, projectId, modelId, attacked };
 }
 
 async function createdAt(url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<string> {

@@ -1,9 +1,9 @@
 /** Tries one attack: in turns with a control that spends the same processor time elsewhere, so that a busy machine is felt in both alike. */
 import {
   eventLoopMilliseconds,
+  heldMegabytes,
   ownMilliseconds,
   processorMilliseconds,
-  residentMegabytes,
 } from '@orrery/testing/processes/process-usage.ts';
 import type { AttackerProcess, Order } from './attacker-process.ts';
 import { type Felt, feltTogether, lightCallers } from './light-callers.ts';
@@ -75,7 +75,7 @@ export class Trial {
   }
 
   private weigh(): void {
-    this.mostMegabytes = Math.max(this.mostMegabytes, residentMegabytes([this.target.processId]));
+    this.mostMegabytes = Math.max(this.mostMegabytes, heldMegabytes([this.target.processId]));
   }
 }
 

@@ -2,6 +2,7 @@
 export { archimate, archimateClass, canvas } from './archimate/archimate.ts';
 export { missingReferences, neededReferences } from './archimate/needed-references.ts';
 export { builtInMetamodels } from './built-in.ts';
+export { allPackages } from './ecore/all-packages.ts';
 export { classOfClassifier, ecore, ecoreClass } from './ecore/ecore.ts';
 export { type DescribedMetamodel, describedMetamodel, ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';

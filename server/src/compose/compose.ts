@@ -4,6 +4,7 @@ import { openWebApplication } from '../doors/web/web-application.ts';
 import { openServer } from '../http/server.ts';
 import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
+import { MemoryWatch } from '../processes/memory-watch.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { upkeep } from '../storage/upkeep.ts';
 import { doors } from './doors.ts';
@@ -21,7 +22,7 @@ export interface Service {
 export async function compose(dependencies: ServiceDependencies): Promise<Service> {
   const { config, database, logger, checksAnswers, refusalPace } = dependencies;
   const urls = new Urls(config.baseUrl);
-  const opened = await wings.open({ ...dependencies, urls });
+  const opened = await wings.open({ ...dependencies, urls, memoryWatch: new MemoryWatch({ mostBytes: config.memory }) });
   const { signIn } = opened.given;
   const identify = (request: FastifyRequest) => signIn.identify(request);
   const web = openWebApplication(config);

@@ -97,9 +97,10 @@ function makeAhead(
 }
 
 /** The engines, and what reads, derives and indexes with them. */
-function openEngines({ config, database, contentStore, urls, clock, logger, retiredProcesses }: ModelsDependencies) {
+function openEngines({ config, database, contentStore, urls, clock, logger, ...processes }: ModelsDependencies) {
   const megabytes = Math.floor(config.workerMemory / 2 ** 20);
-  const limits = { contentStore, seconds: config.convertSeconds, megabytes };
+  const { retiredProcesses, memoryWatch } = processes;
+  const limits = { contentStore, seconds: config.convertSeconds, megabytes, memoryWatch };
   const engine = new Engine({
     ...limits,
     keptBytes: config.keptMemory,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RefusalPace } from '../http/callers/refusal-pace.ts';
 import type { Urls } from '../http/urls.ts';
+import type { MemoryWatch } from '../processes/memory-watch.ts';
 import type { RetiredProcesses } from '../processes/retired-processes.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -25,4 +26,5 @@ export interface ServiceDependencies {
 /** What every wing is given. */
 export interface WingDependencies extends ServiceDependencies {
   readonly urls: Urls;
+  readonly memoryWatch: MemoryWatch;
 }

@@ -71,7 +71,7 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   } satisfies Wing;
 }
 
-function engineOf({ config, retiredProcesses: retired }: WingDependencies): HostedSparqlEngine {
+function engineOf({ config, retiredProcesses: retired, memoryWatch }: WingDependencies): HostedSparqlEngine {
   const { querySeconds, queryQuads: mostQuads, queryMemory: mostBytes } = config;
   return new HostedSparqlEngine({
     longestMilliseconds: querySeconds * 1000,
@@ -79,5 +79,6 @@ function engineOf({ config, retiredProcesses: retired }: WingDependencies): Host
     mostBytes,
     storeBytes: Math.floor(mostBytes / 2),
     retired,
+    memoryWatch,
   });
 }

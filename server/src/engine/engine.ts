@@ -1,6 +1,7 @@
 /** The engine: reads, writes and compares models in processes of their own, within limits of time and memory. */
 import { fileURLToPath } from 'node:url';
 import { JobHost } from '../processes/job-host.ts';
+import type { MemoryWatch } from '../processes/memory-watch.ts';
 import type { RetiredProcesses } from '../processes/retired-processes.ts';
 import type { ReadableContentStore } from '../processes/work.ts';
 import { engineErrors } from './engine-errors.ts';
@@ -24,6 +25,7 @@ export interface EngineOptions {
   readonly graceMilliseconds?: number;
   /** Workers of services that have closed. */
   readonly retired?: RetiredProcesses | undefined;
+  readonly memoryWatch?: MemoryWatch | undefined;
 }
 
 const megabyte = 2 ** 20;
@@ -43,7 +45,7 @@ export class Engine extends JobHost<Jobs> {
     longestQueue = 1000,
     ...options
   }: EngineOptions) {
-    const { keptBytes = megabytes * megabyte * keptShare, graceMilliseconds = 3000, retired } = options;
+    const { keptBytes = megabytes * megabyte * keptShare, graceMilliseconds = 3000, retired, memoryWatch } = options;
     super({
       program: {
         file: program,
@@ -56,7 +58,8 @@ export class Engine extends JobHost<Jobs> {
       contentStore,
       mostContentBytes: megabytes * megabyte,
       processes: workers,
-      spare: 1,
+      // Two others do not hold all.
+      spare: 2,
       seconds,
       idleSeconds,
       keepsLast: true,
@@ -65,6 +68,7 @@ export class Engine extends JobHost<Jobs> {
       graceMilliseconds,
       silentSeconds: 6,
       retired,
+      memoryWatch,
     });
   }
 }

@@ -2,6 +2,7 @@
 
 /** What the pool knows of a process; it starts free. */
 export interface PooledProcess {
+  readonly pid: number;
   readonly isFree: boolean;
   readonly hasEnded: boolean;
   forget(): void;

@@ -40,6 +40,11 @@ export class HeldProcesses<P extends PooledProcess> {
     return this.alive().filter(([, { claim }]) => shareOf(claim.caller) === shareOf(caller)).length;
   }
 
+  /** Whose work each does. */
+  shares(): [P, string][] {
+    return this.alive().map(([process, { claim }]) => [process, shareOf(claim.caller)]);
+  }
+
   /**
    * Ends one whose work has taken so long, of those that have not given way before: false where none can be ended, or somebody is about to give one back.
    * Who holds most gives way first, then who has begun last: that costs least.

@@ -97,6 +97,13 @@ export class HostedProcess implements PooledProcess {
     this.hasServedBefore = false;
   }
 
+  /** Ends its work with the reason, and leaves it what it has in memory; false where it has none. */
+  stop(reason: unknown): boolean {
+    const { current } = this;
+    current?.fail(reason);
+    return current !== undefined;
+  }
+
   /** Ends the process at once. Work that is under way fails with the reason. */
   end(reason?: unknown): Promise<void> {
     this.reason ??= reason;

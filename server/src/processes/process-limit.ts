@@ -10,7 +10,8 @@ export type LimitReason =
   | 'killed'
   | 'silent'
   | 'unstarted'
-  | 'displaced';
+  | 'displaced'
+  | 'crowded';
 
 const sentences: Readonly<Record<LimitReason, string>> = {
   time: 'The work took longer than is allowed.',
@@ -23,6 +24,7 @@ const sentences: Readonly<Record<LimitReason, string>> = {
   silent: 'The process that did the work does not answer any more.',
   unstarted: 'No process could be started for the work.',
   displaced: 'The work had to give way to that of others.',
+  crowded: 'There is not enough memory for this work beside other work.',
 };
 
 export class ProcessLimit extends Error {
@@ -35,7 +37,7 @@ export class ProcessLimit extends Error {
   }
 }
 
-const losses: ReadonlySet<LimitReason> = new Set(['killed', 'silent', 'displaced']);
+const losses: ReadonlySet<LimitReason> = new Set(['killed', 'silent', 'displaced', 'crowded']);
 
 /** Whether the work had no part in the end of its process: another process can do it. */
 export function isLoss(error: unknown): boolean {

@@ -7,6 +7,7 @@ import { type PoolEvents, type PoolOptions, ProcessPool } from './process-pool.t
 
 /** A process of the head. */
 class FakeProcess implements PooledProcess {
+  readonly pid = 0;
   forgets = 0;
   hasEnded = false;
   isFree = true;

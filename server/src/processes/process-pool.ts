@@ -3,6 +3,7 @@ import { CallerTurns } from '../caller-turns.ts';
 import { isAnonymousKey } from '../turn-keys.ts';
 import { type Claim, isThere, type Lease, type PooledProcess } from './claim.ts';
 import { HeldProcesses, type Holding } from './held-processes.ts';
+import type { MemoryWatch, WatchedProcess } from './memory-watch.ts';
 import { ProcessLimit } from './process-limit.ts';
 
 export interface PoolEvents {
@@ -25,6 +26,8 @@ export interface PoolOptions {
   readonly longestQueue: number;
   /** Work that has run for so long gives way, once, to users who have nothing under way. Not given: it never does. */
   readonly patienceSeconds?: number;
+  /** Watches what all processes take together. */
+  readonly memoryWatch?: MemoryWatch | undefined;
 }
 
 /** How often it is looked, within the patience, whether work has run for too long. */
@@ -41,10 +44,19 @@ export class ProcessPool<P extends PooledProcess> {
   onWaiting: (caller: string) => void = () => {};
   private isClosed = false;
   private watching: NodeJS.Timeout | undefined;
+  private readonly unwatch: (() => void) | undefined;
 
   constructor(options: PoolOptions, newProcess: (events: PoolEvents) => P) {
     this.options = options;
     this.newProcess = newProcess;
+    this.unwatch = options.memoryWatch?.add(this);
+  }
+
+  members(): WatchedProcess[] {
+    const idle = [...this.idle.keys()].filter(({ hasEnded }) => !hasEnded);
+    const waiting = idle.map((one) => ({ pid: one.pid, share: undefined, end: () => this.removeAndEnd(one) }));
+    const held = this.held.shares().map(([one, share]) => ({ pid: one.pid, share, end: (reason?: unknown) => one.end(reason) }));
+    return [...waiting, ...held];
   }
 
   /** Gives a process to the claim, now or when its turn comes. The returned function withdraws the claim. */
@@ -83,6 +95,7 @@ export class ProcessPool<P extends PooledProcess> {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.watching);
+    this.unwatch?.();
     const closed = new ProcessLimit('closed');
     const all = [...this.idle.keys(), ...this.held.processes()];
     for (const claim of this.waiting.items()) {
@@ -216,12 +229,12 @@ export class ProcessPool<P extends PooledProcess> {
   private endIdle(process: P): void {
     if (!this.idle.has(process)) return;
     if (this.options.keepsLast && this.running === 1) process.forget();
-    else this.removeAndEnd(process);
+    else void this.removeAndEnd(process);
   }
 
-  private removeAndEnd(process: P): void {
+  private removeAndEnd(process: P): Promise<void> {
     this.remove(process);
-    void process.end();
+    return process.end();
   }
 
   private remove(process: P): void {

@@ -1,6 +1,6 @@
 /** Gathers the notes of an Ecore model, element by element. */
 import type { Model, ModelObject } from '@orrery/kernel';
-import { meaningOf, nameOf, partsOf, textOf } from '@orrery/metamodels';
+import { allPackages, meaningOf, nameOf, partsOf, textOf } from '@orrery/metamodels';
 import { encoded, namespaceOf } from '../objects/names.ts';
 import type { Property } from '../terms/term.ts';
 import { annotationsOf } from './annotations.ts';
@@ -12,7 +12,7 @@ import { no, text } from './statements.ts';
 import { genericText, saysMoreThanItsClassifier, typeParameterText } from './type-texts.ts';
 
 export function notesOf({ roots }: Model): OntologyNotes {
-  const packages = roots.filter((root) => root.class.name === 'EPackage').flatMap(withNested);
+  const packages = allPackages(roots);
   const gathering = new Gathering(new AnnotationNames(new Set(packages.flatMap(featureIrisOf))));
   for (const found of packages) gathering.takePackage(found);
   return gathering.notes;
@@ -69,10 +69,6 @@ function classifierNotes(classifier: ModelObject): Property[] {
 function textsOf(element: ModelObject, name: string): string[] {
   const found = textOf(element, name);
   return found === undefined ? [] : [found];
-}
-
-function withNested(found: ModelObject): ModelObject[] {
-  return [found, ...partsOf(found, 'eSubpackages').flatMap(withNested)];
 }
 
 function featureIrisOf(found: ModelObject): string[] {

@@ -169,3 +169,20 @@ function quadsOf(model: Model) {
 function encodeSource(source: string): string {
   return source.replaceAll('/', '%2F').replaceAll('#', '%23');
 }
+
+test('packages lie in each other, and types have arguments, as deep as a file may have them', () => {
+  let nested = element('EPackage', {
+    name: 'p',
+    nsURI: 'http://example.org/deepest',
+    eClassifiers: [element('EClass', { name: 'Deep' })],
+  });
+  for (let depth = 0; depth < 8000; depth++) nested = element('EPackage', { name: 'p', eSubpackages: [nested] });
+  let type = generic(string);
+  for (let depth = 0; depth < 8000; depth++) type = generic(string, type);
+  const feature = element('EReference', { name: 'all', eGenericType: type });
+  const model = ecoreModel({
+    eSubpackages: [nested],
+    eClassifiers: [element('EClass', { name: 'Part', eStructuralFeatures: [feature] })],
+  });
+  expect(() => notesOf(model)).not.toThrow();
+});

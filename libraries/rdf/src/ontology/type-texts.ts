@@ -18,12 +18,21 @@ export function typeParameterText(parameter: ModelObject): string {
 }
 
 export function genericText(generic: ModelObject): string {
+  return textAt(generic, 0);
+}
+
+/** Nobody reads a type that is deeper, and a file may nest thousands. */
+const deepest = 50;
+
+function textAt(generic: ModelObject, depth: number): string {
+  if (depth > deepest) return '…';
+  const inside = (found: ModelObject) => textAt(found, depth + 1);
   const [named] = [...targetsOf(generic, 'eClassifier'), ...targetsOf(generic, 'eTypeParameter')];
-  if (named) return targetName(named) + argumentsText(partsOf(generic, 'eTypeArguments').map(genericText));
+  if (named) return targetName(named) + argumentsText(partsOf(generic, 'eTypeArguments').map(inside));
   const [upper] = partsOf(generic, 'eUpperBound');
-  if (upper) return `? extends ${genericText(upper)}`;
+  if (upper) return `? extends ${inside(upper)}`;
   const [lower] = partsOf(generic, 'eLowerBound');
-  return lower ? `? super ${genericText(lower)}` : '?';
+  return lower ? `? super ${inside(lower)}` : '?';
 }
 
 /** Whether the plain type does not tell all of it. */

@@ -1,6 +1,6 @@
 /** The documentation in the annotations of an Ecore model, of packages, classifiers and features. */
 import type { Model, ModelObject } from '@orrery/kernel';
-import { nameOf, partsOf, textOf } from '@orrery/metamodels';
+import { allPackages, nameOf, partsOf, textOf } from '@orrery/metamodels';
 
 export interface Documentation {
   ofPackage(nsUri: string): string | null;
@@ -19,7 +19,7 @@ export function documentationIn({ roots }: Model): Documentation {
     const text = textAt(element);
     if (text !== undefined) texts.set(key, text);
   };
-  for (const found of roots.filter((root) => root.class.name === 'EPackage').flatMap(withNested)) {
+  for (const found of allPackages(roots)) {
     const nsUri = textOf(found, 'nsURI') ?? '';
     take(nsUri, found);
     for (const classifier of partsOf(found, 'eClassifiers')) {
@@ -36,8 +36,4 @@ function textAt(element: ModelObject): string | undefined {
   const annotations = partsOf(element, 'eAnnotations').filter((one) => textOf(one, 'source') === genModelSource);
   const entry = annotations.flatMap((one) => partsOf(one, 'details')).find((one) => textOf(one, 'key') === 'documentation');
   return entry && textOf(entry, 'value');
-}
-
-function withNested(found: ModelObject): ModelObject[] {
-  return [found, ...partsOf(found, 'eSubpackages').flatMap(withNested)];
 }

@@ -112,6 +112,29 @@ test('anonymous callers with endless queries keep nobody else waiting, and end a
   expect(answers).toBeGreaterThan(8);
 });
 
+test('people with endless queries hold all processes only until somebody comes who has nothing under way', async () => {
+  const engine = anEngine({ processes: 1 });
+  const [controller, people] = [new AbortController(), ['bob', 'cid', 'dan', 'eve']];
+  const crowd = people.map((caller) => engine.ask(runaway, [large], { caller, seconds: 60, signal: controller.signal }));
+  let isOver = false;
+  const ended = Promise.allSettled(crowd).finally(() => {
+    isOver = true;
+  });
+  await pause(2000);
+  for (let count = 0; count < 5; count++) expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+  expect(isOver).toBe(false);
+  controller.abort(new Error('gone'));
+  for (const result of await ended) expect(result).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+});
+
+test('a query that gave way to others is answered all the same', async () => {
+  const engine = anEngine({ processes: 1 });
+  const people = ['bob', 'cid', 'dan'];
+  const crowd = people.map((caller) => engine.ask(slow, [medium], { caller }));
+  await engine.ask('ASK { ?s ?p ?o }', [small]);
+  expect(new Set(await Promise.all(crowd)).size).toBe(1);
+});
+
 test('anonymous callers who wait in crowds do not make others be turned away', async () => {
   const engine = anEngine({ processes: 2, longestQueue: 3 });
   const [caller, controller] = ['anonymous', new AbortController()];

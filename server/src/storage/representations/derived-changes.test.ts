@@ -22,13 +22,14 @@ test('equal names are counted in document order; what has no name is called some
 
 test('nothing changes where the views are the same', () => {
   const { coming } = derivedRows(at(1, 'Plan', 'Floor'), []);
-  expect(derivedRows(at(2, 'Plan', 'Floor'), coming)).toEqual({ going: [], coming: [], moved: [] });
+  expect(derivedRows(at(2, 'Plan', 'Floor'), coming)).toEqual({ going: [], coming: [], moved: [], renamed: [] });
 });
 
 test('a renamed view keeps its slug and tells who renamed it; one that only moves tells nothing', () => {
   const { coming: before } = derivedRows(at(1, 'Plan', 'Floor'), []);
-  const { coming } = derivedRows(at(2, undefined, 'Ground'), before);
-  expect(coming).toMatchObject([
+  const { coming, going, renamed } = derivedRows(at(2, undefined, 'Ground'), before);
+  expect([coming, going]).toEqual([[], [before[0]!.id]]);
+  expect(renamed).toMatchObject([
     { slug: 'floor', name: 'Ground', position: 0, modified_at: 2, modifier_id: 'user-2', created_at: 1 },
   ]);
   expect(derivedRows(at(2, undefined, 'Floor'), before)).toMatchObject({ coming: [], going: [before[0]!.id] });
@@ -41,7 +42,7 @@ test('a view that goes takes its row along, unless somebody has stored it', () =
   const { going, coming } = derivedRows(at(2), stored);
   expect(going.toSorted()).toEqual(before.map(({ id }) => id).toSorted());
   expect(coming).toMatchObject([{ slug: 'floor', position: null, derived_name: null, is_stored: 1 }]);
-  expect(derivedRows(at(3, undefined, 'Ground'), coming).coming).toMatchObject([
+  expect(derivedRows(at(3, undefined, 'Ground'), coming).renamed).toMatchObject([
     { name: 'Floor', derived_name: 'Ground', position: 0 },
   ]);
 });

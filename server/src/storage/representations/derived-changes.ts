@@ -23,6 +23,8 @@ export interface RowChange {
   readonly coming: readonly Row[];
   /** Rows of which nothing but the position is another. */
   readonly moved: readonly Row[];
+  /** Rows of views that are called something else, and are the same otherwise. */
+  readonly renamed: readonly Row[];
 }
 
 /** In characters, as names of representations that people give. */
@@ -50,20 +52,14 @@ export function derivedRows(derived: ViewsOfRevision, before: readonly Row[]): R
     return next === row ? [] : [next];
   });
   const outliving = lost.filter((row) => !gone.has(row)).map((row) => ({ ...row, position: null, derived_name: null }));
-  const [moved, others] = parted(changed, (row) => isMoved(row, known.get(row.id)));
+  const [kept, others] = parted(changed, (row) => showsSame(row, known.get(row.id)));
+  const [moved, renamed] = parted(kept, ({ id, derived_name }) => known.get(id)?.derived_name === derived_name);
   const coming = [...others, ...outliving];
-  return { going: [...coming.filter(({ id }) => known.has(id)), ...gone].map(({ id }) => id), coming, moved };
+  return { going: [...coming.filter(({ id }) => known.has(id)), ...gone].map(({ id }) => id), coming, moved, renamed };
 }
 
-/** Whoever renames a view is told as its modifier. */
-function isMoved(row: Row, before: Row | undefined): boolean {
-  const { derived_name, object_id, target_type, specification } = row;
-  return (
-    before?.derived_name === derived_name &&
-    before.object_id === object_id &&
-    before.target_type === target_type &&
-    before.specification === specification
-  );
+function showsSame({ object_id, target_type, specification }: Row, before: Row | undefined): boolean {
+  return before?.object_id === object_id && before.target_type === target_type && before.specification === specification;
 }
 
 function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
@@ -78,6 +74,7 @@ function revised(row: Row, view: FoundView, position: number, { userId, now }: V
   if (isSame && row.derived_name === name && row.position === position) return row;
   const next = { ...row, ...(row.is_stored === 0 && of), object_id: view.objectId, derived_name: name, position };
   if (row.is_stored === 1 || row.derived_name === name) return next;
+  // Whoever renames a view is told as its modifier.
   return { ...next, name, name_folded: folded(name), modifier_id: userId, modified_at: now };
 }
 

@@ -14,7 +14,7 @@ export async function storeViews(transaction: Transaction, derived: ViewsOfRevis
   const before = await tables.selectFrom('representations').selectAll().where('model_id', '=', model.id).execute();
   const change = derivedRows(derived, before);
   await replaceRows(transaction, change);
-  if (change.going.length + change.coming.length + change.moved.length > 0) await stampRepresentations(transaction, model.id);
+  if (Object.values(change).some((rows) => rows.length > 0)) await stampRepresentations(transaction, model.id);
   const done = { revision, version: derivationVersion };
   await tables
     .insertInto('derived_representations')
@@ -23,20 +23,36 @@ export async function storeViews(transaction: Transaction, derived: ViewsOfRevis
     .execute();
 }
 
-/** Rows that change are written anew, unless they only move: all do when a view comes before the others, and every other writer waits meanwhile. */
-async function replaceRows(transaction: Transaction, { going, coming, moved }: RowChange): Promise<void> {
+/**
+ * Rows that show something else are written anew. Those that only move or are called something else may be all there are, and every other writer
+ * waits meanwhile: of these nothing is written but that, since each column more is in several indexes.
+ */
+async function replaceRows(transaction: Transaction, { going, coming, moved, renamed }: RowChange): Promise<void> {
   const { tables, dialect } = transaction;
   await inBatches(going, (ids) => tables.deleteFrom('representations').where('id', 'in', ids).execute());
   await inBatches(coming, (rows: NewRow<'representations'>[]) => tables.insertInto('representations').values(rows).execute());
-  await inBatches(moved, (rows) => transaction.rows(moving(dialect, rows)));
+  await inBatches(moved, (rows) => transaction.rows(updating(dialect, rows, movedColumns)));
+  await inBatches(renamed, (rows) => transaction.rows(updating(dialect, rows, renamedColumns)));
 }
 
-function moving({ name }: Dialect, rows: RowChange['moved']): Statement {
-  const places = JSON.stringify(rows.map(({ id, position }) => [id, position]));
-  if (name === 'sqlite')
-    // The first value is the place of the row among these.
-    return { text: 'update representations set position = ?3 where id = ?2 and ?1 >= 0', values: [], rows: places };
-  const text = `update representations set position = (moved.place ->> 1)::integer from jsonb_array_elements($1::jsonb) as moved (place)
-    where representations.id = (moved.place ->> 0)::uuid`;
-  return { text, values: [places] };
+/** With their types on PostgreSQL. */
+const movedColumns = { position: 'integer' } as const;
+const renamedColumns = {
+  ...movedColumns,
+  ...{ name: 'text', name_folded: 'text', derived_name: 'text', modifier_id: 'uuid', modified_at: 'bigint' },
+} as const;
+
+/**
+ * In one statement for all rows: the embedded database takes time for each statement of a transaction that fires triggers, the more the more there
+ * were before.
+ */
+function updating({ name }: Dialect, rows: RowChange['renamed'], types: Partial<typeof renamedColumns>): Statement {
+  const columns = Object.entries(types) as [keyof typeof renamedColumns, string][];
+  const cells = JSON.stringify(rows.map((row) => [row.id, ...columns.map(([column]) => row[column])]));
+  const isEmbedded = name === 'sqlite';
+  const cell = (at: number, type: string) => (isEmbedded ? `one.value ->> ${at}` : `(one.value ->> ${at})::${type}`);
+  const values = columns.map(([column, type], at) => `${column} = ${cell(at + 1, type)}`).join(', ');
+  const source = isEmbedded ? 'json_each(?) as one' : 'jsonb_array_elements($1::jsonb) as one (value)';
+  const text = `update representations set ${values} from ${source} where representations.id = ${cell(0, 'uuid')}`;
+  return { text, values: [cells] };
 }

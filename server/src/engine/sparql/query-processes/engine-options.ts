@@ -1,5 +1,6 @@
 /** The limits of the SPARQL engine. Each has a default that suits one machine with a few gigabytes. */
 import { tmpdir } from 'node:os';
+import type { MemoryWatch } from '../../../processes/memory-watch.ts';
 import type { RetiredProcesses } from '../../../processes/retired-processes.ts';
 
 export interface SparqlEngineOptions {
@@ -35,6 +36,7 @@ export interface SparqlEngineOptions {
   readonly temporaryFolder: string;
   /** Query processes of services that have closed. */
   readonly retired?: RetiredProcesses | undefined;
+  readonly memoryWatch?: MemoryWatch | undefined;
 }
 
 const mebibyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The SPARQL engine of the service: it hosts the engine of `libraries/sparql` in query processes, which can be thrown away. */
 import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
-import { isLoss } from '../../../processes/process-limit.ts';
+import { isDisplaced, isLoss, ProcessLimit } from '../../../processes/process-limit.ts';
 import { ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import { mostRepeats } from '../../../processes/work.ts';
@@ -25,7 +25,17 @@ import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
 /** Who asks, and what bounds the request. */
-type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'>;
+type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'> & Attempt;
+
+interface Attempt {
+  /** Whether it has given way to others, and keeps its process this time. */
+  readonly isLong?: boolean;
+}
+
+/** So many more processes than usual serve people who have nothing under way: two others do not hold all. */
+const spare = 2;
+/** Most queries take less; what takes longer gives way once to those who have nothing under way. */
+const patienceSeconds = 0.5;
 
 export class HostedSparqlEngine implements SparqlEngine {
   private readonly options: SparqlEngineOptions;
@@ -36,21 +46,21 @@ export class HostedSparqlEngine implements SparqlEngine {
     const all = { ...defaultOptions, ...options };
     this.options = all;
     this.quota = new SpoolQuota({ memoryBytes: all.callerMemoryBytes, fileBytes: all.callerFileBytes });
-    const { processes, idleSeconds, longestQueue } = all;
-    const bounds = { processes, spare: 1, idleSeconds, keepsLast: false, longestQueue };
+    const { processes, idleSeconds, longestQueue, memoryWatch } = all;
+    const bounds = { processes, spare, patienceSeconds, idleSeconds, keepsLast: false, longestQueue, memoryWatch };
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
   }
 
   query(request: QueryRequest): Promise<QueryAnswer> {
-    return againIfLost(() => this.answerQuery(request), request.signal);
+    return againIfLost((attempt) => this.answerQuery({ ...request, ...attempt }), request.signal);
   }
 
   tableRows(request: RowsRequest): Promise<TableRows> {
-    return againIfLost(() => this.readRows(request), request.signal);
+    return againIfLost((attempt) => this.readRows({ ...request, ...attempt }), request.signal);
   }
 
   update(request: UpdateRequest): Promise<Delta> {
-    return againIfLost(() => this.evaluateUpdate(request), request.signal);
+    return againIfLost((attempt) => this.evaluateUpdate({ ...request, ...attempt }), request.signal);
   }
 
   close(): Promise<void> {
@@ -64,7 +74,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     namedGraphs,
     format,
     ...request
-  }: QueryRequest): Promise<QueryAnswer> {
+  }: QueryRequest & Attempt): Promise<QueryAnswer> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
     const parts = [...partsFor(query), ...(format.name === 'rdf-xml' ? (['rdf-xml'] as const) : [])];
     const { execution, view } = await this.loaded(plan, request, parts);
@@ -85,7 +95,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     changes,
     bounds,
     ...request
-  }: RowsRequest): Promise<TableRows> {
+  }: RowsRequest & Attempt): Promise<TableRows> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
     const { execution, view } = await this.loaded(plan, request, partsFor(query));
     const { text, algebra, base } = query;
@@ -100,7 +110,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     usingNamedGraphs,
     defaultGraph,
     ...request
-  }: UpdateRequest): Promise<Delta> {
+  }: UpdateRequest & Attempt): Promise<Delta> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
     const parts: LatePart[] = needsGrammar(update.operations) ? ['grammar'] : [];
@@ -126,19 +136,27 @@ export class HostedSparqlEngine implements SparqlEngine {
     parts: readonly LatePart[],
   ): Promise<{ execution: QueryExecution; view: ViewPlan }> {
     const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
-    const lease = await this.lease(plan, request).catch((error: unknown) => {
+    let execution: QueryExecution | undefined;
+    const giveWay = (process: QueryProcess) => !execution?.hasTold && process.stop(new ProcessLimit('displaced'));
+    const lease = await this.lease(plan, request, giveWay).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });
-    const execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
+    execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
     const view = await execution.load(plan, parts);
     // Those who waited for this view may look again.
     this.pool.serve();
     return { execution, view };
   }
 
-  private lease({ view }: DatasetPlan, { caller, signal }: Request): Promise<Lease<QueryProcess>> {
+  private lease(
+    { view }: DatasetPlan,
+    { caller, signal, isLong }: Request,
+    giveWay: (process: QueryProcess) => boolean,
+  ): Promise<Lease<QueryProcess>> {
     const claim: LeaseClaim<QueryProcess> = {
       caller,
+      isLong,
+      giveWay,
       nearness: (process) => process.nearnessTo(view),
       // To load the same once more elsewhere would take as long.
       waitsFor: ({ loading }) => loading === view.key,
@@ -148,13 +166,19 @@ export class HostedSparqlEngine implements SparqlEngine {
 }
 
 /** Repeats work whose process was lost, or that had forgotten its graphs. Nothing has reached the caller by then, and nothing was changed. */
-async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | undefined, repeats = 0): Promise<T> {
+async function againIfLost<T>(
+  work: (attempt: Attempt) => Promise<T>,
+  signal: AbortSignal | undefined,
+  attempt: Attempt = {},
+  repeats = 0,
+): Promise<T> {
   try {
-    return await work();
+    return await work(attempt);
   } catch (error) {
-    const isLost = isNotLoaded(error) || (error instanceof QueryLimit && isLoss(error.cause));
+    const cause = error instanceof QueryLimit && error.cause;
+    const isLost = isNotLoaded(error) || isLoss(cause);
     if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
-    return againIfLost(work, signal, repeats + 1);
+    return againIfLost(work, signal, isDisplaced(cause) ? { isLong: true } : attempt, repeats + 1);
   }
 }
 

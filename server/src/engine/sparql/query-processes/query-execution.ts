@@ -22,6 +22,8 @@ const noContentStore = {
 };
 
 export class QueryExecution {
+  /** Whether some of the answer was told: from then on it cannot be done anew. */
+  hasTold = false;
   private readonly lease: Lease<QueryProcess>;
   private readonly bounds: ExecutionBounds;
 
@@ -69,10 +71,14 @@ export class QueryExecution {
     const { process, release } = this.lease;
     const { seconds, signal } = this.bounds;
     try {
-      yield* chunksOf({ request: { job, input }, contentStore: noContentStore, signal }, (work) => {
+      const chunks = chunksOf({ request: { job, input }, contentStore: noContentStore, signal }, (work) => {
         work.limitTo(seconds);
         process.perform(work);
       });
+      for await (const chunk of chunks) {
+        this.hasTold = true;
+        yield chunk;
+      }
     } catch (error) {
       if (isNotLoaded(error)) process.holdsNothing();
       throw queryErrorOf(error, seconds);
