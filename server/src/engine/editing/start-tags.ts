@@ -39,6 +39,11 @@ export function stayPlain(before: Uint8Array, after: Uint8Array): void {
   for (const documents of [plain, withoutPaths]) if (documents.has(before)) documents.add(after);
 }
 
+/** In this document everything is referred to by its id. */
+export function noteWithoutPaths(document: Uint8Array): void {
+  withoutPaths.add(document);
+}
+
 /** Whether anything may be referred to by its position, which looks like this. */
 export function hasPaths(document: Uint8Array, position: RegExp): boolean {
   if (withoutPaths.has(document)) return false;
