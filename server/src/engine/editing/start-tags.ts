@@ -1,4 +1,5 @@
 /** Finds start tags in the bytes of XML documents, and replaces them. */
+import { isAscii as isAsciiText } from 'node:buffer';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
 import { IdPlaces } from './id-places.ts';
 
@@ -31,7 +32,7 @@ export function isPlainXml(document: Uint8Array): boolean {
 /** Whether the bytes may stand in the document: in one of ASCII nothing else may. */
 export function fitEncoding(all: readonly Uint8Array[], document: Uint8Array): boolean {
   const isAscii = asciiDeclaration.test(bufferOf(document).toString('latin1', 0, 100));
-  return !isAscii || all.every((bytes) => bytes.every((byte) => byte < 128));
+  return !isAscii || all.every((bytes) => isAsciiText(bytes));
 }
 
 /** What edits of single elements have made of a plain document is plain, too. */
