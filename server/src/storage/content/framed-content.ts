@@ -1,4 +1,4 @@
-/** Large content as it is stored: compressed where it was made, so that a quarter of it goes from process to process, and nobody hashes it on its way. */
+/** Large content as it is stored: compressed where it was made, so that a fraction of it goes from process to process, and nobody hashes it on its way. */
 import { randomUUID } from 'node:crypto';
 import { nameOfEdit } from './content-name.ts';
 import { type Frame, frameAtOnce, frameSize } from './frame.ts';
