@@ -4,3 +4,4 @@ export { type QueryFault, queryFault } from './assist/query-fault.ts';
 export * from './evaluation.ts';
 export { type ParseOptions, parseQuery } from './parsing/parse-query.ts';
 export { parseUpdate } from './parsing/parse-update.ts';
+export { withoutValueLists, withValueLists } from './parsing/value-lists.ts';

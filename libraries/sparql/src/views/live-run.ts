@@ -1,5 +1,5 @@
 /** A run with what has become of it: rows that do not count any more. */
-import type { Quad } from '@orrery/rdf/terms.ts';
+import type { Quad, Term } from '@orrery/rdf/terms.ts';
 import { buildRun } from '../runs/build-run.ts';
 import { placeOf, type Run } from '../runs/run.ts';
 import { segmentOfQuads } from '../segments/segment-of-quads.ts';
@@ -23,8 +23,9 @@ export type KeptGraphs = ReadonlySet<string>;
 export function withoutQuads(live: LiveRun, deleted: Iterable<Quad>, kept: KeptGraphs): LiveRun {
   const { run, dead, known } = live;
   const found: RowTerms[] = [];
+  const terms = new FoundTerms(run);
   for (const quad of deleted) {
-    const row = rowTerms(run, quad);
+    const row = terms.rowOf(quad);
     if (row) found.push(row);
   }
   if (found.length === 0) return live;
@@ -60,13 +61,32 @@ export function besideRun(built: LiveRun, quads: Iterable<Quad>): LiveRun {
   return { run, known: knownTerms(run, built) };
 }
 
-function rowTerms(run: Run, { subject, predicate, object, graph }: Quad): RowTerms | undefined {
-  const { dictionary, predicates } = run;
-  const [own, value] = [dictionary.find(keyOfTerm(subject)), dictionary.find(keyOfTerm(object))];
-  const place = placeOf(predicates, dictionary.find(keyOfTerm(predicate)));
-  const inGraph = graph ? graphPlace(run, graph) : -1;
-  if (own === 0 || value === 0 || place < 0 || inGraph < 0) return undefined;
-  return { subject: own, predicate: place, object: value, graph: inGraph };
+/** Looks terms up. Those that quads have in common mostly come as the same objects. */
+class FoundTerms {
+  private readonly run: Run;
+  private readonly known = new Map<Term, number>();
+
+  constructor(run: Run) {
+    this.run = run;
+  }
+
+  rowOf({ subject, predicate, object, graph }: Quad): RowTerms | undefined {
+    const { dictionary, predicates, graphNames } = this.run;
+    const [own, value] = [dictionary.find(keyOfTerm(subject)), this.idOf(object)];
+    const place = placeOf(predicates, this.idOf(predicate));
+    const name = graph ? this.idOf(graph) : 0;
+    const inGraph = name === 0 ? -1 : placeOf(graphNames, name);
+    if (own === 0 || value === 0 || place < 0 || inGraph < 0) return undefined;
+    return { subject: own, predicate: place, object: value, graph: inGraph };
+  }
+
+  private idOf(term: Term): number {
+    const known = this.known.get(term);
+    if (known !== undefined) return known;
+    const id = this.run.dictionary.find(keyOfTerm(term));
+    this.known.set(term, id);
+    return id;
+  }
 }
 
 function graphPlace({ dictionary, graphNames }: Run, graph: NonNullable<Quad['graph']>): number {

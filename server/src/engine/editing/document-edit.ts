@@ -119,7 +119,14 @@ function readOrNothing(bytes: Uint8Array, { source, pathIds }: WrittenModel, { m
 
 /** What writing the model gives. */
 export function writtenBytes(edited: WrittenModel, { checkpoint }: Pick<JobContext, 'checkpoint'>): Uint8Array {
-  return bytesOf(chunksOf(edited, checkpoint), edited.before.documentBytes);
+  const { room, filled } = roomWith(chunksOf(edited, checkpoint), edited.before.documentBytes);
+  return new Uint8Array(room.transfer(filled));
+}
+
+/** The same in a buffer that has room for more, of about the size given. */
+export function writtenRoomily(edited: WrittenModel, size: number, { checkpoint }: Pick<JobContext, 'checkpoint'>): Uint8Array {
+  const { room, filled } = roomWith(chunksOf(edited, checkpoint), size);
+  return new Uint8Array(room, 0, filled);
 }
 
 function chunksOf({ before, model, format, graph, hasIds }: WrittenModel, checkpoint: () => void): Iterable<Chunk> {
@@ -128,7 +135,7 @@ function chunksOf({ before, model, format, graph, hasIds }: WrittenModel, checkp
 }
 
 /** In room that grows: pieces that are joined at the end would take twice the room, and garbage outside of the heap has all garbage collected. */
-function bytesOf(chunks: Iterable<Chunk>, size: number): Uint8Array {
+function roomWith(chunks: Iterable<Chunk>, size: number): { readonly room: ArrayBuffer; readonly filled: number } {
   let room = new ArrayBuffer(Math.max(size, leastRoom));
   let filled = 0;
   const writer = new ChunkWriter((bytes) => {
@@ -138,7 +145,7 @@ function bytesOf(chunks: Iterable<Chunk>, size: number): Uint8Array {
   });
   for (const chunk of chunks) writer.write(chunk);
   writer.end();
-  return new Uint8Array(room.transfer(filled));
+  return { room, filled };
 }
 
 /** Nothing where it is no text in UTF-8, as an archive is none. */

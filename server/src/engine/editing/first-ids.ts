@@ -3,14 +3,17 @@ import { knownFormat } from '@orrery/formats';
 import { type EditInPlace, editInPlace, isToldOfByOthers, type Model } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
 import { type Edit, isResourceModel, keptStatements, quadsOfEdit, requestedChanges } from '@orrery/rdf';
+import { framedContent } from '../../storage/content/framed-content.ts';
 import type { JobContext } from '../jobs/job-context.ts';
-import type { Source } from '../source.ts';
+import type { Bytes, Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
-import { largestXml, writtenBytes } from './document-edit.ts';
+import { largestXml, writtenRoomily } from './document-edit.ts';
+import { noteOwn } from './document-room.ts';
 import { noteIdentified } from './identified-models.ts';
 import { withEdit } from './known-edits.ts';
 import { keepFacts } from './known-facts.ts';
 import { calledOtherwise, isPlainEdit, mostPlaces } from './object-edit.ts';
+import { noteWithoutPaths } from './start-tags.ts';
 import { type TouchedFindings, touchedFindings } from './touched-findings.ts';
 import { nameOf, type WrittenContent } from './written-model.ts';
 
@@ -19,6 +22,9 @@ export interface FirstUpdate {
   readonly graph: string;
   readonly format: string;
 }
+
+/** What an id takes in its element; and the room that the next edits find. */
+const [idBytes, spare] = [46, 2 ** 20];
 
 /** Nothing, and the model as it was, where more may change, or where the one before is to stay at hand. A smaller document stays as its author wrote it. */
 export function editedWithFirstIds(input: FirstUpdate, edit: Edit, context: JobContext): WrittenContent | undefined {
@@ -55,7 +61,8 @@ function writtenOrTurned(
     if (!findings || made.changed.length === 0) return undefined;
     for (const [id, object] of model.index()) object.givenId = id;
     const format = knownFormat(input.format);
-    bytes = writtenBytes({ source: input.source, before, model, format, graph: input.graph, hasIds: true }, context);
+    const size = before.documentBytes + model.index().size * idBytes + spare;
+    bytes = writtenRoomily({ source: input.source, before, model, format, graph: input.graph, hasIds: true }, size, context);
     return kept(input, before, { made, findings, bytes }, context);
   } finally {
     if (!bytes) takeBack(model, made);
@@ -80,7 +87,8 @@ function kept(
   { models, write }: JobContext,
 ): WrittenContent {
   const { model } = before;
-  const content = nameOf(bytes);
+  const whole = framedContent(bytes, source.content!.hash);
+  const content: Bytes = whole ? { id: '', hash: whole.hash, size: whole.size } : nameOf(bytes);
   const edits = withEdit(before.edits, source.content!, content, quadsOfEdit(model, made, { graph, mostPlaces }));
   models.drop(source);
   const documentBytes = Math.max(before.documentBytes, bytes.length);
@@ -88,8 +96,10 @@ function kept(
   models.keep({ ...source, content }, { ...before, document: bytes, written, documentBytes, edits });
   noteIdentified(model);
   keepFacts(model, model, { moreObjects: 0, findings });
-  write(bytes);
+  noteOwn(bytes);
+  noteWithoutPaths(bytes);
+  if (!whole) write(bytes);
   const idsOf = (objects: EditInPlace['changed']) => objects.map((object) => model.idOf(object));
   const labelsOf = made.changed.some(isToldOfByOthers) ? undefined : idsOf(calledOtherwise(made));
-  return { touched: idsOf(made.changed), isOtherTree: false, labelsOf };
+  return { whole, touched: idsOf(made.changed), isOtherTree: false, labelsOf };
 }

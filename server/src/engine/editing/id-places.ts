@@ -51,8 +51,9 @@ export class IdPlaces {
   }
 
   private lookThrough(bytes: Buffer, start: number): void {
-    const { head, places, byHash } = this;
-    for (let at = bytes.indexOf(head, 0, 'latin1'); at >= 0; at = bytes.indexOf(head, at + head.length, 'latin1')) {
+    const { places, byHash } = this;
+    const head = Buffer.from(this.head, 'latin1');
+    for (let at = bytes.indexOf(head); at >= 0; at = bytes.indexOf(head, at + head.length)) {
       const hash = hashFrom(bytes, at + head.length);
       const known = byHash.get(hash) ?? places.length;
       if (known < places.length && places[known]! >= 0) continue;
@@ -76,9 +77,9 @@ function pieceAround<Piece extends { readonly start: number; readonly end: numbe
   return found && found.start <= place ? found : undefined;
 }
 
-/** FNV-1a, of 32 bits, of what stands up to the next quote. */
+/** FNV-1a of what stands up to the next quote, in 30 bits: engines keep larger numbers outside of their tables. */
 function hashFrom(bytes: Uint8Array, start: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < bytes.length && bytes[at] !== quote; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
-  return hash;
+  return hash & 0x3fff_ffff;
 }

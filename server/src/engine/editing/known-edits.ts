@@ -31,6 +31,7 @@ export function quadsBetween(edits: readonly KnownEdit[] = [], before: Bytes, af
   const first = edits.findLastIndex(({ from }, at) => at <= last && from === before.hash);
   const steps = edits.slice(first, last + 1);
   if (first < 0 || steps.some(({ from }, at) => at > 0 && from !== steps[at - 1]!.to)) return undefined;
+  if (steps.length === 1) return steps[0];
   const [deleted, inserted] = [new Set<string>(), new Set<string>()];
   for (const step of steps) {
     for (const line of step.deleted) if (!inserted.delete(line)) deleted.add(line);

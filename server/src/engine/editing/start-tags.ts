@@ -1,4 +1,5 @@
 /** Finds start tags in the bytes of XML documents, and replaces them. */
+import { isAscii as isAsciiText } from 'node:buffer';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
 import { IdPlaces } from './id-places.ts';
 
@@ -31,12 +32,17 @@ export function isPlainXml(document: Uint8Array): boolean {
 /** Whether the bytes may stand in the document: in one of ASCII nothing else may. */
 export function fitEncoding(all: readonly Uint8Array[], document: Uint8Array): boolean {
   const isAscii = asciiDeclaration.test(bufferOf(document).toString('latin1', 0, 100));
-  return !isAscii || all.every((bytes) => bytes.every((byte) => byte < 128));
+  return !isAscii || all.every((bytes) => isAsciiText(bytes));
 }
 
 /** What edits of single elements have made of a plain document is plain, too. */
 export function stayPlain(before: Uint8Array, after: Uint8Array): void {
   for (const documents of [plain, withoutPaths]) if (documents.has(before)) documents.add(after);
+}
+
+/** In this document everything is referred to by its id. */
+export function noteWithoutPaths(document: Uint8Array): void {
+  withoutPaths.add(document);
 }
 
 /** Whether anything may be referred to by its position, which looks like this. */

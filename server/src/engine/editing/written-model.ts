@@ -4,6 +4,7 @@ import { type Change, compare, type Model, type Package } from '@orrery/kernel';
 import { type ChangedQuads, comesBackTheSame, isNamedByPatch, isResourceModel, quadsOfValues } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
 import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
+import type { FramedContent } from '../../storage/content/framed-content.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Bytes } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -30,6 +31,8 @@ export interface WrittenContent extends EditedObjects {
   /** Whether the model, or the document that says it, is as it was: then nothing is written. */
   readonly isUnchanged?: boolean;
   readonly edit?: ToldEdit | undefined;
+  /** A large document that is written anew, as it is stored: nothing is sent beside it. */
+  readonly whole?: FramedContent | undefined;
   /** JSON: id by identity path, where the document does not tell all ids. */
   readonly idMap?: Uint8Array | undefined;
 }

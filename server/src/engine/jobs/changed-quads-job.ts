@@ -2,6 +2,7 @@
 import { type ChangedQuads, changedQuads } from '@orrery/rdf';
 import { quadsBetween } from '../editing/known-edits.ts';
 import type { Source } from '../source.ts';
+import { shortLines } from '../sparql/short-lines.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
 import { resolvingLines } from '../worker/neighbour-links.ts';
 import type { JobContext } from './job-context.ts';
@@ -13,7 +14,7 @@ export interface ChangedQuadsInput {
   readonly after: GraphInput;
 }
 
-/** N-Quads. */
+/** N-Quads, with places in a short form. */
 export interface QuadChanges {
   readonly deleted: Uint8Array;
   readonly inserted: Uint8Array;
@@ -28,7 +29,7 @@ export function tellChangedQuads(
   { models, checkpoint }: JobContext,
 ): QuadChanges | undefined {
   const known = haveSameSurroundings(before, after) && knownChanges(before.source, after.source, models);
-  if (known) return linesAsBytes(known);
+  if (known) return asBytes(known, after.graph);
   const [older, newer] = [models.of(before.source).model, models.of(after.source).model];
   const found = changedQuads(older, newer, {
     graph: after.graph,
@@ -37,7 +38,7 @@ export function tellChangedQuads(
     before: resolvingLines(before.neighbours, models),
     after: resolvingLines(after.neighbours, models),
   });
-  return found && linesAsBytes(found);
+  return found && asBytes(found, after.graph);
 }
 
 /** What surrounds a model decides what its references mean. */
@@ -52,10 +53,6 @@ function knownChanges(before: Source, after: Source, models: ModelLoader): Chang
   return quadsBetween(models.kept(after)?.edits, before.content, after.content);
 }
 
-function linesAsBytes({ deleted, inserted }: ChangedQuads): QuadChanges {
-  return { deleted: bytesOf(deleted), inserted: bytesOf(inserted) };
-}
-
-function bytesOf(lines: readonly string[]): Uint8Array {
-  return Buffer.from(lines.map((line) => `${line}\n`).join(''));
+function asBytes({ deleted, inserted }: ChangedQuads, graph: string): QuadChanges {
+  return { deleted: shortLines(deleted, graph), inserted: shortLines(inserted, graph) };
 }

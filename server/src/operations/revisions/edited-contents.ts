@@ -36,6 +36,7 @@ export class EditedContents {
     if (told?.isUnchanged) return { content: undefined, result: told };
     if (told?.edit && baseId !== undefined)
       return { content: await contentStore.putEdited(space, { ...told.edit, baseId }, { limit }), result: told };
+    if (told?.whole) return { content: await contentStore.putFramed(space, told.whole, { limit }), result: told };
     const content = await contentStore.put(space, output.bytes(), { limit });
     return { content, result: output.answer };
   }

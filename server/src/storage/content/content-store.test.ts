@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { framedContent } from './framed-content.ts';
 import { gathered, inPieces, kinds, mebibyte, noise, noLimit, StoreUnderTest, sha256, text } from './store-under-test.ts';
 
 const samples = [
@@ -33,6 +34,16 @@ describe.each(kinds)('content in the %s store', (kind) => {
     expect(content).toEqual({ id: content.id, hash: sha256(bytes), size: bytes.length });
     expect(await it.store.find(content.id)).toEqual(content);
     expect((await it.bytesOf(content.id)).equals(bytes)).toBe(true);
+  });
+
+  test.each(samples)('$title in frames already comes back byte for byte, under its own name', async ({ bytes }) => {
+    const framed = framedContent(bytes, 'before')!;
+    const content = await it.store.putFramed('space', framed, noLimit);
+    expect(content).toEqual({ id: content.id, hash: framed.hash, size: bytes.length });
+    expect(await it.store.find(content.id)).toEqual(content);
+    expect((await it.bytesOf(content.id)).equals(bytes)).toBe(true);
+    expect(framedContent(bytes, 'before')!.hash).not.toBe(framed.hash);
+    if (bytes.length > 0) await expect(it.store.putFramed('space', framed, { limit: 0 })).rejects.toThrow('larger than 0 bytes');
   });
 
   test('a range is the bytes from its start up to its end, across the borders of frames', async () => {

@@ -1,5 +1,6 @@
 /** Keeps content: takes streams of bytes, gives back streams of bytes, whole or in ranges. */
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../failures.ts';
 import type { Database } from '../database.ts';
@@ -11,6 +12,7 @@ import { ContentDifferences } from './content-differences.ts';
 import { differenceStore } from './difference-rows.ts';
 import { frameOf, plainOf, plainSizeOf } from './frame.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
+import type { FramedContent } from './framed-content.ts';
 import { framing, limited, tooLarge } from './framing.ts';
 import { releaseMemory } from './release-memory.ts';
 import { Renewal } from './renewal.ts';
@@ -68,13 +70,28 @@ export class ContentStore {
 
   /** Keeps the bytes, once in each space; done when they are durable. They stay for the collector's grace, then only if referred to. */
   async put(space: string, source: AsyncIterable<Uint8Array>, { limit, frameSize, name }: PutOptions): Promise<Content> {
-    const copy = { id: randomUUID(), store: this.stores[0].name, space, frameSize };
+    return this.kept({ space, frameSize }, async (copy) => {
+      const { hash, size } = await this.write(copy, limited(source, limit));
+      return { hash: name ?? hash, size };
+    });
+  }
+
+  /** Keeps content that is in frames already. */
+  async putFramed(space: string, { frames, hash, size }: FramedContent, { limit }: PutOptions): Promise<Content> {
+    if (size > limit) throw tooLarge(limit);
+    return this.kept({ space }, async ({ id, store }) => {
+      await storeNamed(this.stores, store).write(id, Readable.from(frames));
+      return { hash, size };
+    });
+  }
+
+  private async kept(of: Pick<Copy, 'space' | 'frameSize'>, write: (copy: Copy) => Promise<Facts>): Promise<Content> {
+    const copy = { id: randomUUID(), store: this.stores[0].name, ...of };
     await this.blobs.start(copy);
     // A timer and not a count of bytes: a sender that pauses is under way too.
     const renewal = new Renewal(() => this.blobs.renew(copy.id), this.renewalMilliseconds);
     try {
-      const { hash, size } = await this.write(copy, limited(source, limit));
-      return await this.settle(copy, { hash: name ?? hash, size });
+      return await this.settle(copy, await write(copy));
     } catch (error) {
       // Where this fails too the collector does it: the row is never claimed.
       await this.abandon(copy).catch(() => {});

@@ -21,11 +21,23 @@ const decompress = promisify(zstdDecompress);
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 
 export async function frameOf(plain: Uint8Array): Promise<Frame> {
-  const options = { params, chunkSize: Math.min(roomFor(plain.length), roomForText) };
   const compressed = isSmall(plain.length)
-    ? await atOnce(() => zstdCompressSync(plain, options))
-    : await compress(plain, options);
-  // A copy of the right length: the result is a view on all the room, which would be kept and copied with it.
+    ? await atOnce(() => zstdCompressSync(plain, optionsFor(plain)))
+    : await compress(plain, optionsFor(plain));
+  return frameWith(compressed, plain);
+}
+
+/** For those who have a process to themselves. */
+export function frameAtOnce(plain: Uint8Array): Frame {
+  return frameWith(zstdCompressSync(plain, optionsFor(plain)), plain);
+}
+
+function optionsFor({ length }: Uint8Array) {
+  return { params, chunkSize: Math.min(roomFor(length), roomForText) };
+}
+
+// A copy of the right length: the result is a view on all the room, which would be kept and copied with it.
+function frameWith(compressed: Buffer, plain: Uint8Array): Frame {
   const frame = { bytes: new Uint8Array(compressed), plainSize: plain.length };
   releaseMemory(compressed);
   return frame;

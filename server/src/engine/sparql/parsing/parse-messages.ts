@@ -8,6 +8,8 @@ import {
   parseUpdate,
   SparqlRefused,
   SparqlSyntaxError,
+  withoutValueLists,
+  withValueLists,
 } from '@orrery/sparql';
 
 export interface ParseTask {
@@ -25,6 +27,18 @@ export type ParseAnswer =
 /** Of a text that is short a query process need not read it once more. */
 export function parsed({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
   return kind === 'query' ? parseAndReadQuery(text, { base }) : parseAndReadUpdate(text, { base });
+}
+
+/** A long text that is short without its lists of values. Nothing where it is not, or is wrong: a thread tells the place. */
+export function parsedBesideLists(task: ParseTask, isShort: (text: string) => boolean): ParsedQuery | ParsedUpdate | undefined {
+  const shorter = withoutValueLists(task.text);
+  if (!shorter || !isShort(shorter.text)) return undefined;
+  try {
+    return withValueLists(parsed({ ...task, text: shorter.text }), shorter.lists);
+  } catch (error) {
+    if (error instanceof SparqlSyntaxError || error instanceof SparqlRefused) return undefined;
+    throw error;
+  }
 }
 
 /** The algebra of a long text may be deeper than can be sent. Long updates are mostly long lists. */

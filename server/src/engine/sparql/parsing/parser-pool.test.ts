@@ -1,5 +1,5 @@
 /** Long texts are parsed as short ones are, by few threads, while everything else goes on. */
-import { parseUpdate } from '@orrery/sparql';
+import { parseAndReadUpdate, parseUpdate } from '@orrery/sparql';
 import { afterEach, expect, test } from 'vitest';
 import { ParserPool, type ParserPoolOptions } from './parser-pool.ts';
 
@@ -40,6 +40,13 @@ test('a text is not long by its IRIs: a FROM of a hundred graphs is parsed at on
   expect(await parsers.query(text)).toMatchObject({ from: { defaultGraphs: graphs }, algebra: { form: 'ask' } });
   await expect(parsers.query(`ASK { ${'<a> <b> <c> . '.repeat(100)} }`)).rejects.toMatchObject({ name: 'QueryLimit' });
   await expect(parsers.query(`ASK FROM <urn:${'a'.repeat(20_000)}> {}`)).rejects.toMatchObject({ name: 'QueryLimit' });
+});
+
+test('nor by long lists of IRIs as values; what is wrong beside them is told at its place', async () => {
+  const list = Array.from({ length: 1000 }, (_, index) => `(<urn:a:${index}>)`).join('\n');
+  const text = `DELETE { ?a ?b ?c } WHERE { VALUES (?a) {\n${list}\n} ?a ?b ?c`;
+  expect(await aPool({ threads: 0, mostWaiting: 0 }).update(`${text} }`)).toEqual(parseAndReadUpdate(`${text} }`));
+  await expect(aPool().update(`${text} ~ }`)).rejects.toMatchObject({ name: 'SparqlSyntaxError', line: 1002 });
 });
 
 test('the service goes on while a long text is parsed', async () => {

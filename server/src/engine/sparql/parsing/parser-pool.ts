@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type ParsedQuery, type ParsedUpdate, QueryLimit } from '@orrery/sparql';
 import { FairTurns } from '../../../fair-turns.ts';
 import { anonymousKey } from '../../../turn-keys.ts';
-import { type ParseTask, parsed, parsedIn } from './parse-messages.ts';
+import { type ParseTask, parsed, parsedBesideLists, parsedIn } from './parse-messages.ts';
 import { ParserThread } from './parser-thread.ts';
 
 export interface ParserPoolOptions {
@@ -34,10 +34,11 @@ export interface ParseRequest {
 /**
  * What is longer, in UTF-16 code units, or has more groups goes to a thread: what a text of that length takes is linear in it, a few
  * milliseconds; what groups in groups take is not, 120 of them some fifty. An IRI takes as long as any other word, however long it is:
- * a FROM of a hundred graphs is a short text.
+ * a FROM of a hundred graphs is a short text. So is one with a long list of IRIs as values, which is read in one pass.
  */
 const longestHere = 1024;
 const longestWithIris = 16 * 1024;
+const longestWithLists = 128 * 1024;
 const mostGroupsHere = 24;
 const longIri = /<[^<>"{}|^`\\\s]{2,}>/g;
 
@@ -78,7 +79,8 @@ export class ParserPool {
   }
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
-    if (isShort(task.text)) return parsed(task);
+    const known = parsedHere(task);
+    if (known) return known;
     const ends = [AbortSignal.timeout(this.options.longestMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
     const end = AbortSignal.any(ends);
     try {
@@ -141,6 +143,11 @@ function crowd(): QueryLimit {
 /** The time limit has words of its own; a caller who goes, and a service that closes, bring theirs. */
 function reasonOf({ reason }: AbortSignal, ofTime: QueryLimit): Error {
   return (reason as Error).name === 'TimeoutError' ? ofTime : (reason as Error);
+}
+
+function parsedHere(task: ParseTask): ParsedQuery | ParsedUpdate | undefined {
+  if (isShort(task.text)) return parsed(task);
+  return task.text.length <= longestWithLists ? parsedBesideLists(task, isShort) : undefined;
 }
 
 function isShort(text: string): boolean {

@@ -1,0 +1,52 @@
+/** Lines of N-Quads on their way from a worker to a query process, with the places of parts in a short form: where something comes or goes, all parts behind it have other places. */
+import { Iri, Literal, orrery, type Quad, uuidNamespace, xsd } from '@orrery/rdf/terms.ts';
+
+const head = `<${uuidNamespace}`;
+const middle = `> <${orrery.index}> "`;
+/** Of the digits of a UUID. */
+const idLength = 36;
+const start = head.length + idLength;
+const short = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} [0-9]+$/;
+
+/** `<urn:uuid:…> <urn:orrery:index> "12"^^<…#integer> <graph> .` becomes the UUID and the number. */
+export function shortLines(lines: readonly string[], graph: string): Uint8Array {
+  const end = `"^^<${xsd.integer}> <${graph}> .`;
+  return Buffer.from(lines.map((line) => `${shortened(line, end)}\n`).join(''));
+}
+
+function shortened(line: string, end: string): string {
+  if (!line.startsWith(middle, start) || !line.startsWith(head) || !line.endsWith(end)) return line;
+  const found = `${line.slice(head.length, start)} ${line.slice(start + middle.length, -end.length)}`;
+  return short.test(found) ? found : line;
+}
+
+export interface LongLines {
+  /** Those that were not shortened. */
+  readonly lines: string;
+  readonly places: readonly Quad[];
+}
+
+/** Terms that are the same are the same objects. */
+export function longLines(bytes: Uint8Array, graph: Iri): LongLines {
+  const predicate = new Iri(orrery.index);
+  const numbers = new Map<string, Literal>();
+  const places: Quad[] = [];
+  const others: string[] = [];
+  for (const line of new TextDecoder().decode(bytes).split('\n')) {
+    if (isLong(line)) others.push(line);
+    else {
+      const number = line.slice(idLength + 1);
+      const object = numbers.get(number) ?? new Literal(number, xsd.integer);
+      numbers.set(number, object);
+      places.push({ subject: new Iri(`${uuidNamespace}${line.slice(0, idLength)}`), predicate, object, graph });
+    }
+  }
+  return { lines: others.join('\n'), places };
+}
+
+/** Statements of N-Quads begin with an IRI or the label of a blank node. */
+function isLong(line: string): boolean {
+  const first = line.charCodeAt(0);
+  const isDigit = (first >= 48 && first <= 57) || (first >= 97 && first <= 102);
+  return !isDigit;
+}
