@@ -31,8 +31,7 @@ export function startProcess({
   flags = [],
   spawn = nodeSpawn,
 }: Program): ChildProcess {
-  // Without it a process could not give memory back.
-  const memory = [`--max-old-space-size=${heapMegabytes}`, '--expose-gc', ...flags];
+  const memory = [`--max-old-space-size=${heapMegabytes}`, ...flags];
   try {
     const child = spawn(process.execPath, [...memory, start, file, String(mostBytes), ...more], {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
