@@ -42,6 +42,7 @@ export class HostedProcess implements PooledProcess {
   private grace: NodeJS.Timeout | undefined;
   private reason: unknown;
   private isEnding = false;
+  private isGone = false;
   /** Whether it has done work before, and may still hold memory of it. */
   private hasServedBefore = false;
   private readonly handlers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
@@ -76,6 +77,11 @@ export class HostedProcess implements PooledProcess {
 
   get hasEnded(): boolean {
     return this.isEnding;
+  }
+
+  /** Whether it does nothing any more of what it was asked so far, even of what nobody waits for. */
+  get hasStopped(): boolean {
+    return this.isFree || this.isGone;
   }
 
   perform(work: Work): void {
@@ -161,6 +167,7 @@ export class HostedProcess implements PooledProcess {
 
   private exited(signal: NodeJS.Signals | null, error?: Error): void {
     this.isEnding = true;
+    this.isGone = true;
     clearTimeout(this.grace);
     this.control.watch(false);
     const work = this.current;

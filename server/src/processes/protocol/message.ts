@@ -64,4 +64,4 @@ export interface ContentRequest {
 export type SizedRequest = ContentRequest & { readonly size: number };
 
 /** The descriptors of a child, after input, output and errors. */
-export const descriptors = { messages: 3, control: 4 } as const;
+export const descriptors = { messages: 3, control: 4, firstFile: 5 } as const;
