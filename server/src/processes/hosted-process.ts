@@ -10,7 +10,7 @@ import { ExitReason } from './exit-reason.ts';
 import { isLoss, ProcessLimit } from './process-limit.ts';
 import type { PoolEvents } from './process-pool.ts';
 import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
-import { type ContentRequest, descriptors, type Message, type MessageKind } from './protocol/message.ts';
+import { type ContentRequest, descriptors, type Message, type MessageKind, takenAtOnce } from './protocol/message.ts';
 import type { RetiredProcesses } from './retired-processes.ts';
 import { type Program, startProcess } from './start-process.ts';
 import type { Work } from './work.ts';
@@ -92,7 +92,10 @@ export class HostedProcess implements PooledProcess {
   private begin(work: Work): void {
     this.current = work;
     this.hold(true);
-    work.onTaken(() => this.send(work, 'taken'));
+    let taken = 0;
+    work.onTaken(() => {
+      if (++taken % takenAtOnce === 0) this.send(work, 'taken');
+    });
     work.onOver(() => this.release(work));
     this.send(work, 'request', serialize(work.request));
   }

@@ -46,6 +46,9 @@ export function decodeHead(bytes: Uint8Array): MessageHead {
   return { length: head.getUint32(0), kind: kinds[head.getUint8(4)]!, workId: head.getUint32(5) };
 }
 
+/** A message that chunks were taken stands for so many: most answers are shorter, and need none. */
+export const takenAtOnce = 8;
+
 /** The job that a child is asked to do. */
 export interface JobRequest {
   readonly job: string;

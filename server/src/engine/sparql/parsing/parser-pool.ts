@@ -1,6 +1,7 @@
 /** Parses short texts at once, and long ones in a few threads: a megabyte of SPARQL takes seconds, and nobody should wait for it. */
 import { availableParallelism } from 'node:os';
 import { type ParsedQuery, type ParsedUpdate, QueryLimit } from '@orrery/sparql';
+import { LRUCache } from 'lru-cache';
 import { FairTurns } from '../../../fair-turns.ts';
 import { anonymousKey } from '../../../turn-keys.ts';
 import { type ParseTask, parsed, parsedIn } from './parse-messages.ts';
@@ -39,6 +40,8 @@ export interface ParseRequest {
 const longestHere = 1024;
 const longestWithIris = 16 * 1024;
 const mostGroupsHere = 24;
+/** Characters of short queries that are kept as they were parsed, some hundred bytes for each: the same questions come again and again. */
+const keptCharacters = 50_000;
 const longIri = /<[^<>"{}|^`\\\s]{2,}>/g;
 
 export class ParserPool {
@@ -47,6 +50,10 @@ export class ParserPool {
   private readonly busy = new Set<ParserThread>();
   private readonly turns: FairTurns;
   private readonly closing = new AbortController();
+  private readonly known = new LRUCache<string, ParsedQuery | ParsedUpdate>({
+    maxSize: keptCharacters,
+    sizeCalculation: (_, name) => name.length,
+  });
 
   constructor(options: Partial<ParserPoolOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
@@ -78,7 +85,7 @@ export class ParserPool {
   }
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
-    if (isShort(task.text)) return parsed(task);
+    if (isShort(task.text)) return this.parsedHere(task);
     const ends = [AbortSignal.timeout(this.options.longestMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
     const end = AbortSignal.any(ends);
     try {
@@ -86,6 +93,14 @@ export class ParserPool {
     } catch (error) {
       throw error === end.reason ? reasonOf(end, crowd()) : error;
     }
+  }
+
+  private parsedHere(task: ParseTask): ParsedQuery | ParsedUpdate {
+    if (task.kind === 'update') return parsed(task);
+    const name = `${task.base ?? ''}\n${task.text}`;
+    const found = this.known.get(name) ?? parsed(task);
+    this.known.set(name, found);
+    return found;
   }
 
   private async inThread(task: ParseTask, end: AbortSignal): Promise<ParsedQuery | ParsedUpdate> {
