@@ -39,6 +39,8 @@ const floors = [
     'event-loop-pause.ts',
     // Threads of parsers and of the pool give way to the event loop.
     'thread-priority.ts',
+    // The service, its threads and its processes give memory back.
+    'collect-garbage.ts',
     // The words of policies, tables and schemas alike.
     'roles.ts',
     'query-languages.ts',

@@ -9,6 +9,7 @@ export { writeAnswer, writeRows } from './output/write-answer.ts';
 export { XpathPattern } from './patterns/xpath-pattern.ts';
 export { type Allocate, buildRun, plainMemory } from './runs/build-run.ts';
 export type { Run } from './runs/run.ts';
+export { columnsOfRun, type RunHead, runOfColumns } from './runs/run-columns.ts';
 export { Segment } from './segments/segment.ts';
 export { segmentOfNQuads, segmentOfQuads } from './segments/segment-of-quads.ts';
 export { type SegmentSource, SegmentWriter } from './segments/segment-writer.ts';

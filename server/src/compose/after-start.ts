@@ -2,8 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../collect-garbage.ts';
 import { parsed } from '../engine/sparql/parsing/parse-messages.ts';
 import { letPoolGiveWay } from '../thread-priority.ts';
 
@@ -40,9 +39,7 @@ function ifNobodyAsks(act: () => void): void {
 
 /** V8 keeps the heap as large as it once was: after a start less than half of it is in use. Compiled code goes, too. */
 function returnMemoryOfStart(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as NodeJS.GCFunction;
-  void collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  collectGarbage({ flavor: 'last-resort' });
 }
 
 /** The first query makes the parser, for a tenth of a second and longer, and everybody would wait for it. */

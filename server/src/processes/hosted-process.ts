@@ -10,7 +10,7 @@ import { ExitReason } from './exit-reason.ts';
 import { isLoss, ProcessLimit } from './process-limit.ts';
 import type { PoolEvents } from './process-pool.ts';
 import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
-import { type ContentRequest, descriptors, type Message, type MessageKind } from './protocol/message.ts';
+import { type ContentRequest, descriptors, type Message, type MessageKind, takenAtOnce } from './protocol/message.ts';
 import type { RetiredProcesses } from './retired-processes.ts';
 import { type Program, startProcess } from './start-process.ts';
 import type { Work } from './work.ts';
@@ -42,6 +42,7 @@ export class HostedProcess implements PooledProcess {
   private grace: NodeJS.Timeout | undefined;
   private reason: unknown;
   private isEnding = false;
+  private isGone = false;
   /** Whether it has done work before, and may still hold memory of it. */
   private hasServedBefore = false;
   private readonly handlers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
@@ -78,6 +79,11 @@ export class HostedProcess implements PooledProcess {
     return this.isEnding;
   }
 
+  /** Whether it does nothing any more of what it was asked so far, even of what nobody waits for. */
+  get hasStopped(): boolean {
+    return this.isFree || this.isGone;
+  }
+
   perform(work: Work): void {
     if (this.isEnding) work.lost(this.reason ?? new ProcessLimit('killed'), false);
     else this.begin(work);
@@ -86,7 +92,10 @@ export class HostedProcess implements PooledProcess {
   private begin(work: Work): void {
     this.current = work;
     this.hold(true);
-    work.onTaken(() => this.send(work, 'taken'));
+    let taken = 0;
+    work.onTaken(() => {
+      if (++taken % takenAtOnce === 0) this.send(work, 'taken');
+    });
     work.onOver(() => this.release(work));
     this.send(work, 'request', serialize(work.request));
   }
@@ -168,6 +177,7 @@ export class HostedProcess implements PooledProcess {
 
   private exited(signal: NodeJS.Signals | null, error?: Error): void {
     this.isEnding = true;
+    this.isGone = true;
     clearTimeout(this.grace);
     this.control.watch(false);
     const work = this.current;

@@ -15,6 +15,8 @@ export interface Program {
   readonly arguments?: readonly string[];
   /** Further flags of Node.js. */
   readonly flags?: readonly string[];
+  /** The descriptor of a file that it shares with the service. */
+  readonly sharedFile?: number | undefined;
   /** For tests. */
   readonly spawn?: typeof nodeSpawn | undefined;
 }
@@ -29,13 +31,13 @@ export function startProcess({
   mostBytes = 0,
   arguments: more = [],
   flags = [],
+  sharedFile,
   spawn = nodeSpawn,
 }: Program): ChildProcess {
-  // Without it a process could not give memory back.
-  const memory = [`--max-old-space-size=${heapMegabytes}`, '--expose-gc', ...flags];
+  const memory = [`--max-old-space-size=${heapMegabytes}`, ...flags];
   try {
     const child = spawn(process.execPath, [...memory, start, file, String(mostBytes), ...more], {
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', ...(sharedFile === undefined ? [] : [sharedFile])],
       env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
       // It stays in the session of the service. Linux shares processors among sessions first (sched(7), autogroup), and only within one by
       // priority: in a session of its own a child would have as much as the whole service, whatever its priority.

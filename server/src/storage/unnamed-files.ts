@@ -1,5 +1,6 @@
 /** Temporary files without a name: they last as long as they are open, and no crash leaves them behind. */
 import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, unlinkSync } from 'node:fs';
 import { type FileHandle, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +8,7 @@ const pattern = /^orrery-unnamed-[0-9a-f-]{36}$/;
 
 /** For reading and writing; nobody else finds it. */
 export async function openUnnamed(folder: string): Promise<FileHandle> {
-  const path = join(folder, `orrery-unnamed-${randomUUID()}`);
+  const path = newPath(folder);
   const file = await open(path, 'wx+', 0o600);
   try {
     await removeName(path);
@@ -16,6 +17,23 @@ export async function openUnnamed(folder: string): Promise<FileHandle> {
     await file.close();
     throw error;
   }
+}
+
+/** The descriptor of such a file, for processes that inherit it. */
+export function openUnnamedSync(folder: string): number {
+  const path = newPath(folder);
+  const descriptor = openSync(path, 'wx+', 0o600);
+  try {
+    unlinkSync(path);
+    return descriptor;
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function newPath(folder: string): string {
+  return join(folder, `orrery-unnamed-${randomUUID()}`);
 }
 
 /** Removes the names of files whose makers died before they could. Those who live do not need theirs either. */

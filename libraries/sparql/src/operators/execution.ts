@@ -3,7 +3,6 @@ import type { Account } from '../account.ts';
 import { slotVariable } from '../algebra/hidden-variables.ts';
 import type { Surroundings } from '../expressions/functions.ts';
 import { type GraphScope, graphScope } from '../views/graph-scope.ts';
-import type { MatchBuffers } from '../views/match-columns.ts';
 import type { View } from '../views/view.ts';
 import { ViewCounts } from '../views/view-counts.ts';
 import { QueryTerms } from './query-terms.ts';
@@ -29,8 +28,6 @@ export class Execution {
   solution = 0;
   /** How many of them there were. */
   solutions = 0;
-  /** Buffers that no pattern is using: a union of very many parts needs no more than one. */
-  readonly matchBuffers: MatchBuffers[] = [];
   private readonly slots = new Map<string, number>();
   private readonly scopes = new Map<number, GraphScope>();
 

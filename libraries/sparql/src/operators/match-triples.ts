@@ -24,13 +24,17 @@ export interface MatchPattern {
 
 type Name = 'subjects' | 'predicates' | 'objects' | 'graphs';
 
+/** Buffers that no pattern is using: short questions come one after the other, and a union of very many parts needs no more than one. */
+const spare: MatchBuffers[] = [];
+const mostSpare = 8;
+
 export function* matchTriples(pattern: MatchPattern, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
-  const buffers = execution.matchBuffers.pop() ?? { target: matchColumns(batchSize), rows: new Int32Array(batchSize) };
+  const buffers = spare.pop() ?? { target: matchColumns(batchSize), rows: new Int32Array(batchSize) };
   try {
     const matching = new Matching(pattern, execution, buffers);
     for (const batch of input) yield* matching.batch(batch);
   } finally {
-    execution.matchBuffers.push(buffers);
+    if (spare.length < mostSpare) spare.push(buffers);
   }
 }
 

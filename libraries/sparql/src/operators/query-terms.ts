@@ -25,7 +25,7 @@ export class QueryTerms {
   private readonly numbers: MadeNumbers;
   private readonly made: Term[] = [];
   private readonly madeKeys: (KeyPlace | undefined)[] = [];
-  private readonly cachedIds = new Int32Array(cacheSize);
+  private cachedIds: Int32Array | undefined;
   private readonly cachedTerms: Term[] = [];
 
   constructor(view: View, account: Account) {
@@ -49,6 +49,7 @@ export class QueryTerms {
 
   termOf(id: number): Term {
     if (id >= firstMade) return this.made[id - firstMade]!;
+    this.cachedIds ??= new Int32Array(cacheSize);
     const place = id & (cacheSize - 1);
     if (this.cachedIds[place] !== id) {
       this.cachedTerms[place] = this.read(id);

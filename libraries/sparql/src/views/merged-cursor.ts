@@ -1,17 +1,19 @@
 /** Merges the matches of several runs: in the order of the view's ids, and a triple of several runs once. */
 
 import type { Order } from '../runs/row-index.ts';
-import type { MatchColumns } from './match-columns.ts';
+import { type MatchColumns, matchColumns } from './match-columns.ts';
 import type { RunCursor } from './run-cursor.ts';
 
 const blockSize = 256;
 
-/** The matches of one run that were read and not yet taken. */
+const none = new Int32Array(0);
+
+/** The matches of one run that were read and not yet taken. Its columns are made when several runs have matches, which is rare in short questions. */
 class Block implements MatchColumns {
-  readonly subjects = new Int32Array(blockSize);
-  readonly predicates = new Int32Array(blockSize);
-  readonly objects = new Int32Array(blockSize);
-  readonly graphs = new Int32Array(blockSize);
+  subjects = none;
+  predicates = none;
+  objects = none;
+  graphs = none;
   readonly cursor: RunCursor;
   /** The columns in the order by which matches come. */
   first = this.subjects;
@@ -25,6 +27,7 @@ class Block implements MatchColumns {
   }
 
   restart(order: Order): void {
+    if (this.subjects === none) Object.assign(this, matchColumns(blockSize));
     const { subjects, predicates, objects } = this;
     this.at = this.count = 0;
     if (order === 'by-subject') [this.first, this.second, this.third] = [subjects, predicates, objects];

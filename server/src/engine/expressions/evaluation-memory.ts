@@ -1,5 +1,6 @@
 /** Bounds the memory that an evaluation takes besides what was there before: a share of the heap, so that several at once stay within the machine. */
 import { getHeapStatistics } from 'node:v8';
+import { collectGarbage } from '../../collect-garbage.ts';
 
 export interface MemoryBounds {
   /** What may be in use in all, in bytes: more would end the process. */
@@ -16,7 +17,7 @@ const usual: MemoryBounds = {
   mostInAll: 0.8 * limit,
   // Tables double when they are full: it may be more than twice as much for a moment.
   mostOwn: 0.25 * limit,
-  collect: () => void globalThis.gc?.({ type: 'major', execution: 'sync' }),
+  collect: collectGarbage,
 };
 
 /** The share of what it may hold that must be free once all else is collected: otherwise that would be done again and again. */

@@ -96,6 +96,22 @@ describe.each([
   });
 });
 
+test('a process that starts finds the run that another one has built, without reading its sources', async () => {
+  const engine = anEngine({});
+  const [one, other] = [aLargeSource('one', 15_000), aLargeSource('other', 15_000)];
+  const question = 'SELECT ?s ?o { ?s <http://x/p> ?o } ORDER BY ?s LIMIT 1000';
+  const before = await engine.ask(question, [one, other]);
+  process.kill(await childPid(program, retiredBefore), 'SIGKILL');
+  await pause(100);
+  expect(await engine.ask(question, [one, other])).toBe(before);
+  expect([one.reads, other.reads]).toEqual([1, 1]);
+  // Whoever sees one of the two sees nothing of a run of both.
+  process.kill(await childPid(program, retiredBefore), 'SIGKILL');
+  await pause(100);
+  expect(await engine.ask('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', [one])).toMatch(/^n\r?\n15000/);
+  expect([one.reads, other.reads]).toEqual([2, 1]);
+});
+
 test('anonymous callers with endless queries keep nobody else waiting, and end at their own time', async () => {
   const engine = anEngine({ processes: 2 });
   const caller = 'anonymous';

@@ -18,7 +18,7 @@ function kept(models: readonly boolean[] = [false], most?: number) {
       world.onRead();
       return aDataset(...models);
     });
-  return { world, ask };
+  return { world, ask, has: (caller: Caller, project = 'one') => datasets.has(caller, project) };
 }
 
 test('a dataset is put together once as long as nobody writes', async () => {
@@ -69,4 +69,21 @@ test('models that are due to be read anew are looked at each time, and large dat
   const large = kept([false, false, false], 5);
   for (const project of ['one', 'two', 'one']) await large.ask(ada, project);
   expect(large.world.reads).toBe(3);
+});
+
+test('a dataset is there for the caller for whom it was read, as long as nobody writes', async () => {
+  const { world, ask, has } = kept();
+  expect(has(ada)).toBe(false);
+  await ask(ada);
+  expect([has({ ...ada }), has({ ...ada, isAdministrator: true }), has('anonymous'), has(ada, 'two')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  world.state = 2;
+  expect(has(ada)).toBe(false);
+  world.state = undefined;
+  await ask(ada);
+  expect(has(ada)).toBe(false);
 });

@@ -20,11 +20,17 @@ export class KeptDatasets<Of extends Dataset> {
     this.known = new LRUCache({ maxSize: most, sizeCalculation: ({ dataset }) => 1 + dataset.models.length });
   }
 
+  /** Whether the dataset is known as it is in the present state: then its caller sees the project. */
+  has(caller: Caller, projectId: string): boolean {
+    const state = this.database.state();
+    return state !== undefined && this.known.peek(nameOf(caller, projectId))?.state === state;
+  }
+
   /** Read anew unless nothing at all was written since. The key has all that a caller is, also whose sight they have borrowed. */
   async of(caller: Caller, projectId: string, read: () => Promise<Of>): Promise<Of> {
     const state = this.database.state();
     if (state === undefined) return read();
-    const name = JSON.stringify([projectId, caller]);
+    const name = nameOf(caller, projectId);
     const known = this.known.get(name);
     if (known?.state === state) return known.dataset;
     const dataset = await read();
@@ -33,4 +39,9 @@ export class KeptDatasets<Of extends Dataset> {
     if (isSettled) this.known.set(name, { state, dataset });
     return dataset;
   }
+}
+
+/** Callers are told apart by all that they are: whose sight they have borrowed too. */
+function nameOf(caller: Caller, projectId: string): string {
+  return JSON.stringify([projectId, caller]);
 }

@@ -68,6 +68,11 @@ export class ProjectDatasets {
     return this.kept.of(caller, projectId, () => this.read(caller, projectId, signal));
   }
 
+  /** Whether it would be given without asking the database: nothing was written since it was read for this caller. */
+  isKept(caller: Caller, projectId: string): boolean {
+    return this.kept.has(caller, projectId);
+  }
+
   private async read(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
     const { project, ids } = await reachedProjects(caller, projectId, { projects: this.projects, imports: this.imports }, signal);
     const current: CurrentModel[] = [];

@@ -35,6 +35,11 @@ export class GraphDatasets {
     return { project, projectIds, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
   }
 
+  /** Whether nothing was written since the dataset was read for this caller, who therefore sees the project. */
+  isKept(caller: Caller, projectId: string): boolean {
+    return this.datasets.isKept(caller, projectId);
+  }
+
   private graphOf({ model, source, neighbours }: DatasetModel, group: string, work: GraphWork): GraphSource {
     return this.graphs.ofModel(graphInput(model, source, neighbours), { project: model.project, group }, work);
   }

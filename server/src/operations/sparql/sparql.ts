@@ -121,7 +121,7 @@ export class Sparql {
 
   /** Before the text is parsed: nobody makes the parsers work for a project that they do not see. */
   private async refuseHidden(caller: Caller, projectId: string): Promise<void> {
-    await this.projects.get(caller, projectId);
+    if (!this.datasets.isKept(caller, projectId)) await this.projects.get(caller, projectId);
   }
 
   /** What relative IRIs are resolved against: the address of the endpoint. */

@@ -11,6 +11,7 @@ export class ConnectionClosed extends Error {
 }
 
 const nothing = new Uint8Array(0);
+const shortMessage = 16 * 1024;
 
 export class BlockingChannel {
   private readonly descriptor: number;
@@ -40,9 +41,13 @@ export class BlockingChannel {
     }
   }
 
+  /** Each piece that is written wakes the service: a short message is one. */
   write(kind: MessageKind, workId: number, payload: Uint8Array = nothing): void {
-    this.writeAll(encodeHead({ kind, workId, length: payload.length }));
-    this.writeAll(payload);
+    const head = encodeHead({ kind, workId, length: payload.length });
+    if (payload.length > shortMessage) {
+      this.writeAll(head);
+      this.writeAll(payload);
+    } else this.writeAll(Buffer.concat([head, payload]));
   }
 
   private writeAll(bytes: Uint8Array): void {

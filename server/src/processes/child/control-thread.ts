@@ -1,5 +1,6 @@
 /** The thread of a child process that listens while the child is busy: it passes on cancellations, and ends the process with its service. */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { areYouThere, ControlDecoder, stillHere } from '../protocol/control.ts';
@@ -18,6 +19,8 @@ channel.on('error', endProcess);
 channel.on('close', endProcess);
 channel.write(Uint8Array.of(stillHere));
 if (mostBytes > 0) setInterval(watchMemory, watchMilliseconds);
+// What was compiled for this thread is kept for those of the next processes: it never ends by itself, and would strip its types anew each time.
+flushCompileCache();
 
 function receive(number: number): void {
   if (number === areYouThere) return void channel.write(Uint8Array.of(stillHere));

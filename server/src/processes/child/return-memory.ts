@@ -1,5 +1,6 @@
 /** Lets go of memory that a process no longer needs: for its next work, or back to the system. */
 import { getHeapStatistics } from 'node:v8';
+import { collectGarbage } from '../../collect-garbage.ts';
 
 /** The share of the heap that work may leave behind. */
 const mostLeft = 0.15 * getHeapStatistics().heap_size_limit;
@@ -9,7 +10,7 @@ let needed = 0;
 /** Collects what work has left behind, where that is much: otherwise the next work would be put on top of it. */
 export function collectRemains(): void {
   if (usedHeap() - needed <= mostLeft) return;
-  globalThis.gc?.({ type: 'major', execution: 'sync' });
+  collectGarbage();
   needed = usedHeap();
 }
 
@@ -22,5 +23,5 @@ function usedHeap(): number {
  * collection of last resort gives them back, at once, down to what the process had when it started.
  */
 export function returnMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  collectGarbage({ flavor: 'last-resort' });
 }

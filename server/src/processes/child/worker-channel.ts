@@ -2,14 +2,14 @@
 import { deserialize, serialize } from 'node:v8';
 import { ProcessLimit } from '../process-limit.ts';
 import { ChunkWriter } from '../protocol/chunk-writer.ts';
-import type { ContentRequest, JobRequest, MessageHead, SizedRequest } from '../protocol/message.ts';
+import { type ContentRequest, type JobRequest, type MessageHead, type SizedRequest, takenAtOnce } from '../protocol/message.ts';
 import type { BlockingChannel } from './blocking-channel.ts';
 import { cancellation, Stopped } from './cancellation.ts';
 
 /** Ids of a million objects fit in. */
 const mostAnswerBytes = 128 * 2 ** 20;
 /** How many chunks may be on their way. */
-const window = 16;
+const window = 2 * takenAtOnce;
 
 export class WorkerChannel {
   private readonly channel: BlockingChannel;
@@ -95,7 +95,7 @@ export class WorkerChannel {
       if (head.workId !== this.workId) this.channel.readPayload(head);
       else if (head.kind === 'stop') throw new Stopped();
       else {
-        if (head.kind === 'taken') this.taken++;
+        if (head.kind === 'taken') this.taken += takenAtOnce;
         return head;
       }
     }

@@ -46,6 +46,9 @@ export function decodeHead(bytes: Uint8Array): MessageHead {
   return { length: head.getUint32(0), kind: kinds[head.getUint8(4)]!, workId: head.getUint32(5) };
 }
 
+/** A message that chunks were taken stands for so many: most answers are shorter, and need none. */
+export const takenAtOnce = 8;
+
 /** The job that a child is asked to do. */
 export interface JobRequest {
   readonly job: string;
@@ -64,4 +67,4 @@ export interface ContentRequest {
 export type SizedRequest = ContentRequest & { readonly size: number };
 
 /** The descriptors of a child, after input, output and errors. */
-export const descriptors = { messages: 3, control: 4 } as const;
+export const descriptors = { messages: 3, control: 4, firstFile: 5 } as const;

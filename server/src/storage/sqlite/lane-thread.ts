@@ -1,8 +1,9 @@
 /** The thread of one lane after the other: runs statements on its own connection, in the order in which they arrive. */
+import { flushCompileCache } from 'node:module';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
+import { collectGarbage } from '../../collect-garbage.ts';
 import type { Cells, Value } from '../database.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { goesOn, Interruption } from './interruption.ts';
 
 /** Ticket, number of the statement, its values, its text when the number is new, whether it must not run outside a transaction, and the rows that it is run for. */
@@ -65,6 +66,8 @@ function open({ file, pragmas, ...limits }: LaneOptions): void {
   // With the row as its argument, or SQLite would ask it once for the whole statement.
   database.function(goesOn, (_row: unknown) => asked.check());
   port.postMessage('ready');
+  // Of a thread Node.js keeps what it has compiled only where it ends by itself: the next one would strip types anew, which takes longer than all the rest.
+  flushCompileCache();
 }
 
 function answer(batch: readonly LaneRequest[]): void {

@@ -27,6 +27,15 @@ test('what is wrong in a long text is told with its line and column', async () =
   await expect(parsers.update(`INSERT DATA { ${long} } ; LOAD <http://x/>`)).rejects.toMatchObject({ name: 'SparqlRefused' });
 });
 
+test('a short query is parsed once, for each base by itself', async () => {
+  const parsers = aPool();
+  const [text, base] = ['SELECT * { ?s <p> ?o }', 'http://x/'];
+  const first = await parsers.query(text, { base });
+  expect(await parsers.query(text, { base })).toBe(first);
+  const other = await parsers.query(text, { base: 'http://y/' });
+  expect(JSON.stringify(other.algebra)).toContain('http://y/p');
+});
+
 test('short texts are parsed at once', async () => {
   const parsers = aPool({ threads: 0, mostWaiting: 0 });
   expect((await parsers.query('ASK {}')).form).toBe('ask');

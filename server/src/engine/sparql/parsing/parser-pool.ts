@@ -1,6 +1,7 @@
 /** Parses short texts at once, and long ones in a few threads: a megabyte of SPARQL takes seconds, and nobody should wait for it. */
 import { availableParallelism } from 'node:os';
 import { type ParsedQuery, type ParsedUpdate, QueryLimit } from '@orrery/sparql';
+import { LRUCache } from 'lru-cache';
 import { FairTurns } from '../../../fair-turns.ts';
 import { anonymousKey } from '../../../turn-keys.ts';
 import { type ParseTask, parsed, parsedBesideLists, parsedIn } from './parse-messages.ts';
@@ -40,6 +41,8 @@ const longestHere = 1024;
 const longestWithIris = 16 * 1024;
 const longestWithLists = 128 * 1024;
 const mostGroupsHere = 24;
+/** Characters of short queries that are kept as they were parsed, some hundred bytes for each: the same questions come again and again. */
+const keptCharacters = 50_000;
 const longIri = /<[^<>"{}|^`\\\s]{2,}>/g;
 
 export class ParserPool {
@@ -48,6 +51,10 @@ export class ParserPool {
   private readonly busy = new Set<ParserThread>();
   private readonly turns: FairTurns;
   private readonly closing = new AbortController();
+  private readonly known = new LRUCache<string, ParsedQuery | ParsedUpdate>({
+    maxSize: keptCharacters,
+    sizeCalculation: (_, name) => name.length,
+  });
 
   constructor(options: Partial<ParserPoolOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
@@ -79,8 +86,9 @@ export class ParserPool {
   }
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
-    const known = parsedHere(task);
-    if (known) return known;
+    if (isShort(task.text)) return this.parsedHere(task);
+    const besideLists = parsedWithLists(task);
+    if (besideLists) return besideLists;
     const ends = [AbortSignal.timeout(this.options.longestMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
     const end = AbortSignal.any(ends);
     try {
@@ -88,6 +96,14 @@ export class ParserPool {
     } catch (error) {
       throw error === end.reason ? reasonOf(end, crowd()) : error;
     }
+  }
+
+  private parsedHere(task: ParseTask): ParsedQuery | ParsedUpdate {
+    if (task.kind === 'update') return parsed(task);
+    const name = `${task.base ?? ''}\n${task.text}`;
+    const found = this.known.get(name) ?? parsed(task);
+    this.known.set(name, found);
+    return found;
   }
 
   private async inThread(task: ParseTask, end: AbortSignal): Promise<ParsedQuery | ParsedUpdate> {
@@ -145,8 +161,7 @@ function reasonOf({ reason }: AbortSignal, ofTime: QueryLimit): Error {
   return (reason as Error).name === 'TimeoutError' ? ofTime : (reason as Error);
 }
 
-function parsedHere(task: ParseTask): ParsedQuery | ParsedUpdate | undefined {
-  if (isShort(task.text)) return parsed(task);
+function parsedWithLists(task: ParseTask): ParsedQuery | ParsedUpdate | undefined {
   return task.text.length <= longestWithLists ? parsedBesideLists(task, isShort) : undefined;
 }
 

@@ -33,6 +33,8 @@ export interface SparqlEngineOptions {
   readonly callerFileBytes: number;
   /** Beyond that, how long an answer waits for its client. */
   readonly patienceMilliseconds: number;
+  /** How much of built runs is kept in a file for processes that start later; what was not used for longest goes. */
+  readonly filedRunBytes: number;
   readonly temporaryFolder: string;
   /** Query processes of services that have closed. */
   readonly retired?: RetiredProcesses | undefined;
@@ -57,5 +59,6 @@ export const defaultOptions: SparqlEngineOptions = {
   callerMemoryBytes: 64 * mebibyte,
   callerFileBytes: 1024 * mebibyte,
   patienceMilliseconds: 5000,
+  filedRunBytes: 1024 * mebibyte,
   temporaryFolder: tmpdir(),
 };

@@ -21,6 +21,7 @@ import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
 import { rowsIn } from './row-lines.ts';
+import { RunFile } from './run-file.ts';
 import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
@@ -41,14 +42,17 @@ export class HostedSparqlEngine implements SparqlEngine {
   private readonly options: SparqlEngineOptions;
   private readonly pool: ProcessPool<QueryProcess>;
   private readonly quota: SpoolQuota;
+  private readonly runFile: RunFile;
 
   constructor(options: Partial<SparqlEngineOptions> = {}) {
     const all = { ...defaultOptions, ...options };
     this.options = all;
     this.quota = new SpoolQuota({ memoryBytes: all.callerMemoryBytes, fileBytes: all.callerFileBytes });
+    // Processes of services that have closed have other files.
+    this.runFile = new RunFile({ folder: all.temporaryFolder, mostBytes: all.retired ? 0 : all.filedRunBytes });
     const { processes, idleSeconds, longestQueue, memoryWatch } = all;
     const bounds = { processes, spare, patienceSeconds, idleSeconds, keepsLast: false, longestQueue, memoryWatch };
-    this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
+    this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, this.runFile, events));
   }
 
   query(request: QueryRequest): Promise<QueryAnswer> {
@@ -63,8 +67,9 @@ export class HostedSparqlEngine implements SparqlEngine {
     return againIfLost((attempt) => this.evaluateUpdate({ ...request, ...attempt }), request.signal);
   }
 
-  close(): Promise<void> {
-    return this.pool.close();
+  async close(): Promise<void> {
+    await this.pool.close();
+    this.runFile.close();
   }
 
   private async answerQuery({

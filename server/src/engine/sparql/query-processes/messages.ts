@@ -15,10 +15,21 @@ export interface RunName {
   readonly sources: readonly SourceName[];
 }
 
-/** The process asks for the segments that it lacks, and for what has changed in those that it has, by the names below. */
+/** A stretch of the file that query processes share. */
+export interface FilePlace {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** A run, and where another process has left it. */
+export interface NeededRun extends RunName {
+  readonly place?: FilePlace | undefined;
+}
+
+/** The process asks for the segments that it lacks, for what has changed in those that it has, and for room in the file, by the names below. */
 export interface LoadCommand {
   readonly view: string;
-  readonly runs: readonly RunName[];
+  readonly runs: readonly NeededRun[];
   readonly mostQuads: number;
 }
 
@@ -26,6 +37,8 @@ export interface LoadCommand {
 export interface HeldData {
   readonly views: readonly string[];
   readonly runs: readonly Pick<RunName, 'group' | 'key'>[];
+  /** The keys of runs that it has written where it was given room. */
+  readonly written: readonly string[];
 }
 
 export interface QueryCommand {
@@ -74,7 +87,14 @@ export interface PrepareCommand {
 export const contentNames = {
   segment: (key: string): string => `segment ${key}`,
   changes: (before: string, key: string): string => JSON.stringify({ before, key }),
+  room: (run: string, length: number): string => JSON.stringify({ run, length }),
 };
+
+/** What a name of room says; nothing for other names. */
+export function roomNamed(name: string): { readonly run: string; readonly length: number } | undefined {
+  const { run, length } = JSON.parse(name) as { run?: string; length?: number };
+  return run === undefined || length === undefined ? undefined : { run, length };
+}
 
 /** What a name of changes says. */
 export function changesNamed(name: string): { readonly before: string; readonly key: string } {

@@ -7,6 +7,7 @@ import type { ViewPlan } from './dataset-plan.ts';
 import type { SparqlEngineOptions } from './engine-options.ts';
 import type { HeldData, LatePart } from './messages.ts';
 import { queryErrors } from './query-errors.ts';
+import type { RunFile } from './run-file.ts';
 
 const file = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 const mebibyte = 1024 * 1024;
@@ -18,18 +19,22 @@ export class QueryProcess extends HostedProcess {
   loading: string | undefined;
   /** What it has loaded beside data. */
   readonly parts = new Set<LatePart>();
+  /** What it shares with the other query processes. */
+  readonly runFile: RunFile;
   private views: ReadonlySet<string> = new Set();
   private runs: ReadonlySet<string> = new Set();
   private groups: ReadonlySet<string> = new Set();
 
-  constructor(options: SparqlEngineOptions, events: PoolEvents) {
+  constructor(options: SparqlEngineOptions, runFile: RunFile, events: PoolEvents) {
     const { mostBytes, storeBytes, queryBytes, graceMilliseconds, silentSeconds, retired } = options;
     const bounds = [storeBytes, queryBytes].map(String);
-    const program = { file, heapMegabytes: Math.ceil(mostBytes / mebibyte), mostBytes, arguments: bounds };
+    const heapMegabytes = Math.ceil(mostBytes / mebibyte);
+    const program = { file, heapMegabytes, mostBytes, arguments: bounds, sharedFile: runFile.descriptor };
     super({ program, knownErrors: queryErrors, mostContentBytes: 0, graceMilliseconds, silentSeconds, retired }, events);
+    this.runFile = runFile;
   }
 
-  holds({ views, runs }: HeldData): void {
+  holds({ views, runs }: Pick<HeldData, 'views' | 'runs'>): void {
     this.views = new Set(views);
     this.runs = new Set(runs.map(({ key }) => key));
     this.groups = new Set(runs.map(({ group }) => group));

@@ -5,9 +5,10 @@ import { answerOf } from '../../../processes/outcome.ts';
 import { ProcessLimit } from '../../../processes/process-limit.ts';
 import type { GraphSource } from '../sparql-engine.ts';
 import type { ViewPlan } from './dataset-plan.ts';
-import { changesNamed, contentNames, type HeldData, type LoadCommand, type SourceChanges } from './messages.ts';
+import { changesNamed, contentNames, type HeldData, type LoadCommand, roomNamed, type SourceChanges } from './messages.ts';
 import { LoadFailure } from './query-errors.ts';
 import type { QueryProcess } from './query-process.ts';
+import type { RunFileUse } from './run-file.ts';
 
 export interface LoadingBounds {
   readonly mostQuads: number;
@@ -30,8 +31,12 @@ export class ViewLoading {
     const { process, plan } = this;
     if (process.has(plan)) return;
     process.loading = plan.key;
+    // A load that nobody waits for any more may go on for a moment.
+    const use = process.runFile.begin(() => process.hasStopped);
     try {
-      process.holds(await this.load());
+      const held = await this.load(use);
+      process.runFile.end(use, held.written);
+      process.holds(held);
     } catch (error) {
       // The process may have dropped other data for this load. What it still has, the next load will find.
       process.holdsNothing();
@@ -41,24 +46,30 @@ export class ViewLoading {
     }
   }
 
-  private load(): Promise<HeldData> {
+  private load(use: RunFileUse): Promise<HeldData> {
     const { key, runs } = this.plan;
-    const names = runs.map((run) => ({ ...run, sources: run.sources.map(({ key, graph }) => ({ key, graph })) }));
-    const input: LoadCommand = { view: key, runs: names, mostQuads: this.bounds.mostQuads };
-    const contents = this.contents();
+    const needed = runs.map(({ sources, ...run }) => ({
+      ...run,
+      sources: sources.map(({ key, graph }) => ({ key, graph })),
+      place: this.process.runFile.placeOf(run.key, use),
+    }));
+    const input: LoadCommand = { view: key, runs: needed, mostQuads: this.bounds.mostQuads };
+    const contents = this.contents(use);
     const contentStore = { read: (name: string) => contents(name) };
     const work = { request: { job: 'load', input }, contentStore, signal: this.bounds.signal };
     return answerOf(work, (one) => this.process.perform(one)) as Promise<HeldData>;
   }
 
   /** What the process asks for, by name. */
-  private contents(): (name: string) => AsyncGenerator<Uint8Array> {
+  private contents(use: RunFileUse): (name: string) => AsyncGenerator<Uint8Array> {
     const sources = this.plan.runs.flatMap((run) => run.sources);
     const segments = new Map(sources.map((source) => [contentNames.segment(source.key), source]));
     const byKey = new Map(sources.map((source) => [source.key, source]));
     return (name) => {
       const whole = segments.get(name);
       if (whole) return this.told(() => whole.segment());
+      const room = roomNamed(name);
+      if (room) return this.told(() => inOnePiece(this.process.runFile.roomFor(room.run, room.length, use)));
       const { before, key } = changesNamed(name);
       return this.told(() => changesOf(byKey.get(key), before));
     };
@@ -91,7 +102,11 @@ export class ViewLoading {
 async function* changesOf(source: GraphSource | undefined, before: string): AsyncGenerator<Uint8Array> {
   const found = await source?.changesSince?.(before);
   const changes: SourceChanges | undefined = found && { deleted: found.deleted, inserted: found.inserted };
-  yield Uint8Array.from(serialize(changes));
+  yield* inOnePiece(changes);
+}
+
+async function* inOnePiece(value: unknown): AsyncGenerator<Uint8Array> {
+  yield Uint8Array.from(serialize(value));
 }
 
 function isForWantOfRoom(error: unknown): boolean {

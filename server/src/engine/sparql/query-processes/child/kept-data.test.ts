@@ -26,7 +26,7 @@ test('a view with a run that is too large to be kept is there until the next one
   expect(data.load({ view: 'both', runs: [small, large], mostQuads }).views).toEqual(['both']);
   expect(data.get('both').rows).toBe(903);
   const held = data.load({ view: 'small', runs: [small], mostQuads });
-  expect(held).toEqual({ views: ['small'], runs: [{ group: 'small', key: 'small' }] });
+  expect(held).toEqual({ views: ['small'], runs: [{ group: 'small', key: 'small' }], written: [] });
   expect(() => data.get('both')).toThrow('The view is not loaded.');
 });
 
@@ -45,5 +45,5 @@ test('what is forgotten is made anew', () => {
   data.forget();
   expect(() => data.get('one')).toThrow('The view is not loaded.');
   const held = data.load({ view: 'other', runs: [other], mostQuads });
-  expect(held).toEqual({ views: ['other'], runs: [{ group: 'other', key: 'other' }] });
+  expect(held).toEqual({ views: ['other'], runs: [{ group: 'other', key: 'other' }], written: [] });
 });

@@ -2,9 +2,9 @@
 import { type Segment, View } from '@orrery/sparql/evaluator.ts';
 import { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
-import type { HeldData, LoadCommand, RunName } from '../messages.ts';
+import type { HeldData, LoadCommand, NeededRun, RunName } from '../messages.ts';
 import { LoadFailure } from '../query-errors.ts';
-import { RunMaker, tooLarge } from './run-maker.ts';
+import { type MakingOptions, RunMaker, tooLarge } from './run-maker.ts';
 import type { StoredRun } from './stored-run.ts';
 
 interface KeptView {
@@ -50,9 +50,11 @@ export class KeptData {
   load({ view: key, runs: names, mostQuads }: LoadCommand): HeldData {
     this.current = undefined;
     const runs: StoredRun[] = [];
+    const written: string[] = [];
+    const onWritten = (key: string) => written.push(key);
     let quads = 0;
     for (const name of names) {
-      const run = this.run(name, mostQuads - quads);
+      const run = this.run(name, { mostQuads: mostQuads - quads, onWritten });
       quads += run.quads;
       if (quads > mostQuads) throw tooLarge(mostQuads);
       runs.push(run);
@@ -60,7 +62,7 @@ export class KeptData {
     this.current = { key, view: new View(runs.flatMap(({ live }) => live)), runs };
     // A view would keep runs that are counted nowhere.
     if (runs.every((run) => this.runs.peek(run.name.key) === run)) this.views.set(key, this.current);
-    return this.held();
+    return { ...this.held(), written };
   }
 
   forget(): void {
@@ -68,8 +70,8 @@ export class KeptData {
     for (const kept of [this.views, this.runs, this.segments]) kept.clear();
   }
 
-  private run(name: RunName, mostQuads: number): StoredRun {
-    const found = this.runs.get(name.key) ?? this.maker.make(name, this.relativesOf(name), mostQuads);
+  private run(name: NeededRun, options: MakingOptions): StoredRun {
+    const found = this.runs.get(name.key) ?? this.maker.make(name, this.relativesOf(name), options);
     this.forgetOlder(found);
     this.runs.set(name.key, found);
     return found;
@@ -86,7 +88,7 @@ export class KeptData {
     return [...this.runs.values()].filter(({ name }) => name.group === group);
   }
 
-  private held(): HeldData {
+  private held(): Omit<HeldData, 'written'> {
     const views = new Set([...this.views.keys(), this.current!.key]);
     const runs = [...this.runs.values()].map(({ name: { group, key } }) => ({ group, key }));
     return { views: [...views], runs };

@@ -1,4 +1,4 @@
-/** The program of a query process. It opens no connection and no file. */
+/** The program of a query process. It opens no connection and no file; one file is open from the start, which it shares with other query processes. */
 import { serveJobs } from '../../../../processes/child/serve-jobs.ts';
 import { queryErrors } from '../query-errors.ts';
 import { CommandRunner, queryJobs } from './commands.ts';

@@ -3,16 +3,25 @@ import { deserialize } from 'node:v8';
 import { buildRun, Segment } from '@orrery/sparql/evaluator.ts';
 import type { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
-import { contentNames, type RunName, type SourceChanges, type SourceName } from '../messages.ts';
+import { contentNames, type FilePlace, type NeededRun, type RunName, type SourceChanges, type SourceName } from '../messages.ts';
 import { LoadFailure } from '../query-errors.ts';
+import { FilingRun, readFiledRun } from './filed-run.ts';
 import { quadsIn } from './source-changes.ts';
 import { builtRun, changedRun, folded, type NetChanges, type StoredRun } from './stored-run.ts';
 
 /** A smaller run is built anew: that costs less than to ask what changed. */
 const fewQuads = 500;
+/** A smaller run is built as fast as it is read. */
+const fewestFiledQuads = 20_000;
 const mostChangedSources = 4;
 /** With more changes than this share of the run it is built anew. */
 const mostChanges = 1 / 8;
+
+export interface MakingOptions {
+  readonly mostQuads: number;
+  /** Told the keys of runs that were written for other processes. */
+  readonly onWritten: (key: string) => void;
+}
 
 type Pair = readonly [before: SourceName, after: SourceName];
 
@@ -25,8 +34,24 @@ export class RunMaker {
     this.segments = segments;
   }
 
-  make(name: RunName, relatives: readonly StoredRun[], mostQuads: number): StoredRun {
-    return this.changed(name, relatives) ?? this.built(name, mostQuads);
+  make({ place, ...name }: NeededRun, relatives: readonly StoredRun[], { mostQuads, onWritten }: MakingOptions): StoredRun {
+    const found = this.changed(name, relatives) ?? (place && this.filed(name, place));
+    if (found) return found;
+    const built = this.built(name, mostQuads);
+    if (built.quads >= fewestFiledQuads && this.file(built)) onWritten(name.key);
+    return built;
+  }
+
+  private filed(name: RunName, place: FilePlace): StoredRun | undefined {
+    const found = readFiledRun(name.key, place);
+    return found && builtRun(name, found.run, new Set(found.several));
+  }
+
+  /** Whether there was room for it. */
+  private file({ name, base, several }: StoredRun): boolean {
+    const filing = new FilingRun(name.key, base, several);
+    const place = deserialize(this.bytesOf(contentNames.room(name.key, filing.length))) as FilePlace | undefined;
+    return place !== undefined && filing.writeTo(place);
   }
 
   private built(name: RunName, mostQuads: number): StoredRun {
