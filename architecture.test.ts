@@ -37,6 +37,8 @@ const floors = [
     'turn-keys.ts',
     // Loops over what is in memory give way to others.
     'event-loop-pause.ts',
+    // Processes, and threads of the database, the engine and parsers, run from bundles.
+    'program-file.ts',
     // Threads of parsers and of the pool give way to the event loop.
     'thread-priority.ts',
     // The service, its threads and its processes give memory back.

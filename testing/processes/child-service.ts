@@ -1,5 +1,5 @@
 /** The real service as a process of its own, to be measured, stopped or killed. */
-import { fileURLToPath } from 'node:url';
+import { compileCacheOf, programFile } from '../../server/src/program-file.ts';
 import type { DatabaseChoice } from '../../server/src/storage/open-database.ts';
 import { freePort } from './free-port.ts';
 import { endProgram, startProgram } from './program.ts';
@@ -30,7 +30,7 @@ export interface ChildServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+export const mainProgram = programFile(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
   const { nodeOptions = [], log, logLevel = 'info', temporaryFolder, descriptors, priority, settings } = options;
@@ -71,6 +71,7 @@ export function serviceEnvironment(
   return {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCacheOf(mainProgram),
     ORRERY_PORT: String(port),
     ORRERY_DATA: dataFolder,
     ORRERY_ADMIN_PASSWORD: 'correct horse battery',

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn as nodeSpawn } from 'node:child_process';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { bundlesVariable, compileCacheOf, programFile } from '../program-file.ts';
 import { ProcessLimit } from './process-limit.ts';
 
 export interface Program {
@@ -22,8 +23,8 @@ export interface Program {
 }
 
 /** What Node.js itself needs to run, and to start faster. */
-const variables = ['NODE_COMPILE_CACHE', 'SystemRoot'];
-const start = fileURLToPath(new URL('./child/start.ts', import.meta.url));
+const variables = ['SystemRoot', bundlesVariable];
+const startSource = fileURLToPath(new URL('./child/start.ts', import.meta.url));
 
 export function startProcess({
   file,
@@ -35,10 +36,13 @@ export function startProcess({
   spawn = nodeSpawn,
 }: Program): ChildProcess {
   const memory = [`--max-old-space-size=${heapMegabytes}`, ...flags];
+  const program = programFile(file);
+  // Both of them bundled, or neither: they share what they import.
+  const start = program === file ? startSource : programFile(startSource);
   try {
-    const child = spawn(process.execPath, [...memory, start, file, String(mostBytes), ...more], {
+    const child = spawn(process.execPath, [...memory, start, program, String(mostBytes), ...more], {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', ...(sharedFile === undefined ? [] : [sharedFile])],
-      env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
+      env: environmentOf(program),
       // It stays in the session of the service. Linux shares processors among sessions first (sched(7), autogroup), and only within one by
       // priority: in a session of its own a child would have as much as the whole service, whatever its priority.
       cwd: tmpdir(),
@@ -52,6 +56,11 @@ export function startProcess({
     // Where memory is short, Node.js throws; where descriptors or processes are, it tells later.
     throw error instanceof ProcessLimit ? error : new ProcessLimit('unstarted', error);
   }
+}
+
+function environmentOf(program: string): NodeJS.ProcessEnv {
+  const own = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
+  return { ...own, NODE_COMPILE_CACHE: compileCacheOf(program) };
 }
 
 /** The service itself goes first: everybody waits for it, and only one caller for a child. */

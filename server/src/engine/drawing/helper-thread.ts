@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 export interface HelperThreadOptions {
   /** The program: it answers every message with one. */
-  readonly program: URL;
+  readonly program: URL | string;
   /** Processor time for one piece of work: how busy the machine is does not decide what a picture shows. */
   readonly seconds: number;
   readonly heapMegabytes: number;

@@ -1,6 +1,7 @@
 /** Paints SVG as PNG, and lays graphs out, in threads beside the worker; a worker does one thing at a time, so that it has one of each. */
 import type { ElkGraph } from '@orrery/drawing';
 import { ProcessLimit } from '../../processes/process-limit.ts';
+import { programFile } from '../../program-file.ts';
 import { HelperFailed, HelperGaveUp, HelperThread } from './helper-thread.ts';
 
 export interface PaintedPicture {
@@ -17,20 +18,20 @@ export const helperSeconds = { layout: 30, painting: 20, svgImage: 5 };
 const svgImagePixels = 1_000_000;
 
 const layouts = new HelperThread<ElkGraph, ElkGraph>({
-  program: new URL('./layout-thread.ts', import.meta.url),
+  program: programFile(new URL('./layout-thread.ts', import.meta.url)),
   seconds: helperSeconds.layout,
   heapMegabytes: 1500,
 });
 
 const paintings = new HelperThread<PaintedPicture, Uint8Array>({
-  program: new URL('./painting-thread.ts', import.meta.url),
+  program: programFile(new URL('./painting-thread.ts', import.meta.url)),
   seconds: helperSeconds.painting,
   heapMegabytes: 512,
 });
 
 /** Images in SVG of models are not ours: whatever they do, they have little time. */
 const svgImages = new HelperThread<PaintedPicture, Uint8Array>({
-  program: new URL('./painting-thread.ts', import.meta.url),
+  program: programFile(new URL('./painting-thread.ts', import.meta.url)),
   seconds: helperSeconds.svgImage,
   heapMegabytes: 128,
 });

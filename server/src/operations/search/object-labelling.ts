@@ -96,7 +96,7 @@ export class ObjectLabelling {
   private readonly dependencies: ObjectLabellingDependencies;
   private readonly classes: ClassNumbers;
   private readonly begun = new LRUCache<string, Begun>({ max: mostBegun });
-  private readonly finished = new LRUCache<string, Finished>({ max: mostFinished });
+  private readonly finished = new LRUCache<string, Finished>({ maxSize: mostFinished, sizeCalculation: () => 1 });
   private readonly size: StepSize;
   private readonly removals: StepSize;
 

@@ -34,7 +34,7 @@ export class GraphSources {
   private readonly derived: DerivedForms;
   private readonly modelEngine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
-  private readonly made = new LRUCache<string, GraphInput>({ max: mostRemembered });
+  private readonly made = new LRUCache<string, GraphInput>({ maxSize: mostRemembered, sizeCalculation: () => 1 });
   private readonly found = new LRUCache<string, GraphChanges>({
     maxSize: changeBytes,
     sizeCalculation: ({ deleted, inserted }) => deleted.length + inserted.length + 1,

@@ -20,7 +20,7 @@ const leastDistance = 100;
 const longestKey = 1000;
 
 export class KnownLists {
-  private readonly lists = new LRUCache<string, KnownList>({ max: mostLists });
+  private readonly lists = new LRUCache<string, KnownList>({ maxSize: mostLists, sizeCalculation: () => 1 });
 
   /** Under a name that means these rows in this order. */
   of(name: string): KnownList {

@@ -1,7 +1,10 @@
 /** The threads of lanes. A lane that closes leaves its thread to the next one, up to so many: tests open databases by the hundred. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { programFile } from '../../program-file.ts';
 import type { LaneMessage } from './lane-thread.ts';
+
+const program = programFile(new URL('./lane-thread.ts', import.meta.url));
 
 export class LaneThreads {
   private readonly most: number;
@@ -16,7 +19,7 @@ export class LaneThreads {
       kept.ref();
       if (!isOver(kept)) return kept;
     }
-    return new Worker(new URL('./lane-thread.ts', import.meta.url), { execArgv: [] });
+    return new Worker(program, { execArgv: [] });
   }
 
   /** Its database is closed, and nobody listens to it. A thread that is one too many is ended. */

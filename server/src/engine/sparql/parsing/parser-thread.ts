@@ -1,9 +1,10 @@
 /** One parser thread: it takes one text at a time, and is thrown away when it does not come back. */
 import { Worker } from 'node:worker_threads';
 import { QueryLimit } from '@orrery/sparql';
+import { programFile } from '../../../program-file.ts';
 import type { ParseAnswer, ParseTask } from './parse-messages.ts';
 
-const program = new URL('./thread-main.ts', import.meta.url);
+const program = programFile(new URL('./thread-main.ts', import.meta.url));
 /** Texts of the greatest length were parsed within 512, whatever they held: long lists, sums, unions, empty groups. */
 const heapMebibytes = 640;
 
