@@ -1,7 +1,7 @@
 /** The job that patches an object index: it tells how the index differs from that of an earlier revision, by the objects that changed since. */
 import { createHash } from 'node:crypto';
 import { type IndexPiece, patchedIndex } from '@orrery/kernel';
-import { isSmall, joined, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
+import { isSmall, joined, largestShare, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
 import { encodedPieces } from '../../storage/content/encoded-pieces.ts';
 import { IndexInMemory } from '../objects/index-in-memory.ts';
 import type { Bytes, Source } from '../source.ts';
@@ -24,11 +24,15 @@ export interface PatchedObjects {
   readonly size: number;
 }
 
+/** What a patch takes at least for an object that came, went or moved: a line in each of some twenty columns. */
+const leastBytes = 300;
+
 /** Nothing where the index is to be made anew. */
 export function patchObjects(
   { source, index, touched, isOtherTree }: PatchObjectsInput,
   context: JobContext,
 ): PatchedObjects | undefined {
+  if (isOtherTree && touched.length * leastBytes > index.size * largestShare) return undefined;
   const { model } = context.models.of(source);
   const before = new IndexInMemory(index, context.columns, context.fetch);
   const pieces = patchedIndex(index.size, before.read, model, { touched, isOtherTree });

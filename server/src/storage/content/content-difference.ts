@@ -7,7 +7,7 @@ import { goesOn, partOfRaised, Raising, raisedOf } from './raised-piece.ts';
 export * from './content-pieces.ts';
 
 /** The share of the newer content above which a difference is none: the content is sent and kept as a whole. */
-const largestShare = 0.25;
+export const largestShare = 0.25;
 /** The same in bytes: a difference is packed and unpacked at once, while others wait. */
 const largestKept = 8 * 2 ** 20;
 /** What is read back. It is more than is kept, since more was kept before. */
