@@ -28,6 +28,13 @@ export interface EditedList {
 
 export type EditedLists = Map<End, EditedList>;
 
+/** Where the list of a row or link stands; of a row that comes, where it will. */
+export function placeOf(slices: DirectSlices, column: 'outStart' | 'inStart', end: End): { from: number; to: number } {
+  if (typeof end === 'number') return slices.bounds(column, end);
+  const from = slices.number(column, end.at);
+  return { from, to: from };
+}
+
 export function editedLists(
   side: 'out' | 'in',
   lists: EditedLists,

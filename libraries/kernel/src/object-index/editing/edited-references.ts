@@ -5,7 +5,7 @@ import type { DirectSlices } from '../direct-slices.ts';
 import type { NumberColumn } from '../layout.ts';
 import { outgoingReferences } from '../outgoing-references.ts';
 import { type EditedColumn, NotPatched } from './edited-columns.ts';
-import { type EditedLists, type End, editedLists, type Reference } from './edited-lists.ts';
+import { type EditedLists, type End, editedLists, placeOf, type Reference } from './edited-lists.ts';
 import { type Referrers, referrerEdits } from './edited-referrers.ts';
 import type { EditedTree } from './edited-tree.ts';
 import type { TouchedRows } from './touched-rows.ts';
@@ -126,16 +126,9 @@ export class EditedReferences {
 
   private outgoing(): EditedLists {
     const lists: EditedLists = new Map();
-    for (const [row, now] of this.out) {
-      const { from, to } = typeof row === 'number' ? this.slices.bounds('outStart', row) : this.startAt(row.at);
-      lists.set(row, { edits: [{ from, to, now }], length: now.length });
-    }
+    for (const [row, now] of this.out)
+      lists.set(row, { edits: [{ ...placeOf(this.slices, 'outStart', row), now }], length: now.length });
     return lists;
-  }
-
-  private startAt(row: number) {
-    const from = this.slices.number('outStart', row);
-    return { from, to: from };
   }
 
   /** What refers to each of the ends: few entries of a long list are told by themselves. */

@@ -27,6 +27,16 @@ test('what is wrong in a long text is told with its line and column', async () =
   await expect(parsers.update(`INSERT DATA { ${long} } ; LOAD <http://x/>`)).rejects.toMatchObject({ name: 'SparqlRefused' });
 });
 
+test('nobody learns by waiting less that somebody else has asked the same', async () => {
+  const parsers = aPool();
+  const [own, again, ofAnother] = [
+    await parsers.query('ASK { ?a ?b ?c }', { caller: 'Ada' }),
+    await parsers.query('ASK { ?a ?b ?c }', { caller: 'Ada' }),
+    await parsers.query('ASK { ?a ?b ?c }', { caller: 'Bob' }),
+  ];
+  expect([again === own, ofAnother === own]).toEqual([true, false]);
+});
+
 test('a short query is parsed once, for each base by itself', async () => {
   const parsers = aPool();
   const [text, base] = ['SELECT * { ?s <p> ?o }', 'http://x/'];

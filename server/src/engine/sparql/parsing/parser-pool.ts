@@ -86,7 +86,7 @@ export class ParserPool {
   }
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
-    if (isShort(task.text)) return this.parsedHere(task);
+    if (isShort(task.text)) return this.parsedHere(task, caller);
     const besideLists = parsedWithLists(task);
     if (besideLists) return besideLists;
     const ends = [AbortSignal.timeout(this.options.longestMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
@@ -98,9 +98,10 @@ export class ParserPool {
     }
   }
 
-  private parsedHere(task: ParseTask): ParsedQuery | ParsedUpdate {
+  /** For each caller by themselves: how long it takes tells nobody what others have asked. */
+  private parsedHere(task: ParseTask, caller: string): ParsedQuery | ParsedUpdate {
     if (task.kind === 'update') return parsed(task);
-    const name = `${task.base ?? ''}\n${task.text}`;
+    const name = JSON.stringify([caller, task.base, task.text]);
     const found = this.known.get(name) ?? parsed(task);
     this.known.set(name, found);
     return found;
