@@ -59,7 +59,8 @@ export function* cutTo(batches: Iterable<Batch>, offset: number, limit: number):
   }
 }
 
-function stretch(batch: Batch, from: number, to: number): Batch {
+/** The rows from one number up to, and without, another. */
+export function stretch(batch: Batch, from: number, to: number): Batch {
   if (from === 0 && to === batch.size) return batch;
   return { size: to - from, columns: batch.columns.map((column) => column?.subarray(from, to)) };
 }

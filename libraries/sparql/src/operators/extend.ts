@@ -4,28 +4,35 @@ import type { Evaluate } from '../expressions/compile.ts';
 import { type Batch, withColumn } from './batch.ts';
 import type { BatchExpressions } from './batch-expressions.ts';
 import type { Execution } from './execution.ts';
+import { RememberedValues } from './remembered-values.ts';
 
 export interface Extension {
   readonly slot: number;
   readonly evaluate: Evaluate;
   /** Whether it makes blank nodes by labels, which are the same inside of one solution. */
   readonly tellsSolutions: boolean;
+  /** The slot of its only variable, where the value depends on nothing else. */
+  readonly onlySlot: number | undefined;
 }
 
 export function* extended(
-  { slot, evaluate, tellsSolutions }: Extension,
+  { slot, evaluate, tellsSolutions, onlySlot }: Extension,
   expressions: BatchExpressions,
   execution: Execution,
   input: Iterable<Batch>,
 ): Generator<Batch> {
+  const valueAt = (row: number) => {
+    const term = evaluate(expressions.at(row));
+    return term === undefined ? 0 : execution.terms.idOf(term);
+  };
+  const remembered = onlySlot === undefined ? undefined : new RememberedValues(valueAt);
   for (const given of input) {
     const batch = tellsSolutions ? withSolutions(given, execution) : given;
     expressions.begin(batch);
     const column = new Int32Array(batch.size);
-    for (let row = 0; row < batch.size; row++) {
-      const term = evaluate(expressions.at(row));
-      column[row] = term === undefined ? 0 : execution.terms.idOf(term);
-    }
+    const terms = onlySlot === undefined ? undefined : batch.columns[onlySlot];
+    for (let row = 0; row < batch.size; row++)
+      column[row] = remembered ? remembered.of(row, terms ? terms[row]! : 0) : valueAt(row);
     execution.account.checkpoint();
     yield withColumn(batch, slot, column);
   }

@@ -5,6 +5,7 @@ import { effectiveBoolean } from '../expressions/effective-boolean.ts';
 import { type Batch, marked } from './batch.ts';
 import type { BatchExpressions } from './batch-expressions.ts';
 import { isMade } from './query-terms.ts';
+import { RememberedValues } from './remembered-values.ts';
 import type { TextMarks } from './text-marks.ts';
 
 export interface Condition {
@@ -44,23 +45,11 @@ function testOf({ evaluate, onlySlot, marks: texts }: Condition, expressions: Ba
   };
 }
 
-const rememberedSize = 1 << 14;
-
-/** The same term gives the same answer: it is evaluated once for each, as far as there is room to remember it. */
+/** The same term gives the same answer. */
 function rememberingTest(slot: number, isTrue: (row: number, id: number) => boolean): Test {
-  const ids = new Int32Array(rememberedSize).fill(-1);
-  const answers = new Uint8Array(rememberedSize);
+  const answers = new RememberedValues((row, id) => (isTrue(row, id) ? 1 : 0));
   return ({ size, columns }, marks) => {
     const column = columns[slot];
-    for (let row = 0; row < size; row++) {
-      if (!marks[row]) continue;
-      const id = column ? column[row]! : 0;
-      const place = id & (rememberedSize - 1);
-      if (ids[place] !== id) {
-        answers[place] = isTrue(row, id) ? 1 : 0;
-        ids[place] = id;
-      }
-      marks[row] = answers[place]!;
-    }
+    for (let row = 0; row < size; row++) if (marks[row]) marks[row] = answers.of(row, column ? column[row]! : 0);
   };
 }

@@ -1,4 +1,5 @@
 /** Matches a triple pattern for each row that comes in: a scan where nothing is bound, a look-up in an index where something is. */
+import type { GraphScope } from '../views/graph-scope.ts';
 import { type MatchBuffers, type MatchColumns, matchColumns } from '../views/match-columns.ts';
 import { type TripleCursor, tripleCursor } from '../views/triple-cursor.ts';
 import { type Batch, batchSize, type Column, dense, gathered } from './batch.ts';
@@ -136,7 +137,8 @@ class Matching {
   }
 }
 
-function scopeOf({ graph }: MatchPattern, execution: Execution) {
+/** The graphs that a pattern looks at. */
+export function scopeOf({ graph }: MatchPattern, execution: Execution): GraphScope {
   if (graph === 'default') return execution.defaultScope;
   if (graph === 'active') return execution.scopeOf(execution.activeGraph);
   return graph.slot === undefined ? execution.scopeOf(graph.id) : execution.namedScope;

@@ -3,17 +3,26 @@ import { type Batch, batchSize, type Column, dense, gathered } from './batch.ts'
 
 export class RowBuilder {
   count = 0;
-  private readonly slots: readonly number[];
-  private readonly rows = new Int32Array(batchSize);
+  readonly slots: readonly number[];
+  /** How many rows it takes at once. */
+  readonly room: number;
+  private readonly rows: Int32Array;
   private readonly columns: readonly Int32Array[];
 
-  constructor(slots: readonly number[]) {
+  constructor(slots: readonly number[], room = batchSize) {
     this.slots = slots;
-    this.columns = slots.map(() => new Int32Array(batchSize));
+    this.room = room;
+    this.rows = new Int32Array(room);
+    this.columns = slots.map(() => new Int32Array(room));
   }
 
   get isFull(): boolean {
-    return this.count === batchSize;
+    return this.count === this.room;
+  }
+
+  /** For how many rows there is room yet. */
+  get left(): number {
+    return this.room - this.count;
   }
 
   /** A row that goes on from the one of this number; its values are set next. */
@@ -24,6 +33,16 @@ export class RowBuilder {
   /** Sets a value of the row that was added last. */
   set(column: number, value: number): void {
     this.columns[column]![this.count - 1] = value;
+  }
+
+  /** Where the values of a column are written, each at the number of its row. */
+  values(column: number): Int32Array {
+    return this.columns[column]!;
+  }
+
+  /** Rows that go on from the same one, whose values are written already. */
+  addSame(row: number, count: number): void {
+    for (let left = count; left > 0; left--) this.rows[this.count++] = row;
   }
 
   flushed(batch: Batch): Batch {

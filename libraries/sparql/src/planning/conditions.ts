@@ -1,6 +1,7 @@
 /** Conditions of filters: taken apart at `&&`, and pushed down to where their variables are bound. */
 import type { Algebra, Expression } from '../algebra/algebra.ts';
 import { certainVariables, expressionVariables, possibleVariables } from '../algebra/variables.ts';
+import type { Execution } from '../operators/execution.ts';
 
 export function conjuncts(conditions: readonly Expression[]): Expression[] {
   const found: Expression[] = [];
@@ -52,6 +53,12 @@ const changing: ReadonlySet<string> = new Set(['rand', 'uuid', 'struuid', 'bnode
 export function isSteady(expression: Expression): boolean {
   if (expression.kind === 'exists') return false;
   return expression.kind !== 'call' || (!changing.has(expression.name) && expression.operands.every(isSteady));
+}
+
+/** The slot of the only variable on which the value of an expression depends. */
+export function onlySlotOf(expression: Expression, { slotOf }: Pick<Execution, 'slotOf'>): number | undefined {
+  const names = [...expressionVariables(expression)];
+  return names.length === 1 && isSteady(expression) ? slotOf(names[0]!) : undefined;
 }
 
 /** Whether it makes blank nodes by labels. */

@@ -9,6 +9,7 @@ import { type GroupAggregate, grouped } from '../operators/group.ts';
 import { ordered, type SortKey } from '../operators/order.ts';
 import { alike, withoutDetours } from './aggregates.ts';
 import { nothingBound, withBound } from './bound.ts';
+import { onlySlotOf } from './conditions.ts';
 import { chained, type Planning } from './planning.ts';
 
 export function planGroup(group: Group, planning: Planning): Operator {
@@ -34,7 +35,9 @@ export function planOrder({ of, orderings }: Order, most: number, planning: Plan
   const keys = orderings.map(({ expression, isDescending }): SortKey => {
     if (expression.kind === 'variable') return { slot: execution.slotOf(expression.value), isDescending };
     const expressions = planning.expressionsFor(withBound(nothingBound, of));
-    const extension = { slot: execution.freshSlot(), evaluate: expressions.compile(expression), tellsSolutions: false };
+    const evaluate = expressions.compile(expression);
+    const onlySlot = onlySlotOf(expression, execution);
+    const extension = { slot: execution.freshSlot(), evaluate, tellsSolutions: false, onlySlot };
     stages.push((input) => extended(extension, expressions, execution, input));
     return { slot: extension.slot, isDescending };
   });

@@ -3,6 +3,7 @@ import type { GraphNames, GraphTerm, PathPattern, PatternTerm, TriplePattern, Va
 import type { Operator } from '../operators/batch.ts';
 import type { Execution } from '../operators/execution.ts';
 import { graphNames } from '../operators/graph-names.ts';
+import { canLookUp, lookUpTriples } from '../operators/look-up-triples.ts';
 import { matchPath } from '../operators/match-path.ts';
 import { type MatchPlace, matchTriples } from '../operators/match-triples.ts';
 import type { Ranges } from './estimates.ts';
@@ -20,7 +21,8 @@ export function planTriple(pattern: TriplePattern, ranges: Ranges, execution: Ex
     excluded: excluded.map((iri) => execution.terms.knownId(iri)),
     objects: object.kind === 'variable' ? ranges.get(object.value) : undefined,
   };
-  return (input) => matchTriples(match, execution, input);
+  const matching = canLookUp(match) ? lookUpTriples : matchTriples;
+  return (input) => matching(match, execution, input);
 }
 
 /** A path of no steps begins and ends at any term, also at one that the view does not have. */

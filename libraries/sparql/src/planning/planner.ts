@@ -14,7 +14,7 @@ import { leftJoined } from '../operators/left-join.ts';
 import { minusMatches, minusTable } from '../operators/minus.ts';
 import { TextMarks } from '../operators/text-marks.ts';
 import { type Bound, nothingBound, withBound } from './bound.ts';
-import { conjuncts, filteredBy, isSteady, labelsBlanks } from './conditions.ts';
+import { conjuncts, filteredBy, labelsBlanks, onlySlotOf } from './conditions.ts';
 import { Estimates, type Ranges } from './estimates.ts';
 import { type IdRange, intersected, rangeOf } from './id-ranges.ts';
 import { joinOrder } from './join-order.ts';
@@ -103,8 +103,7 @@ export class Planner implements Planning {
     if (conditions.length === 0) return (input) => input;
     const expressions = this.expressionsFor(bound);
     const compiled = conditions.map((condition) => {
-      const names = [...expressionVariables(condition)];
-      const onlySlot = names.length === 1 && isSteady(condition) ? this.execution.slotOf(names[0]!) : undefined;
+      const onlySlot = onlySlotOf(condition, this.execution);
       const wanted = onlySlot === undefined ? undefined : wantedTextOf(condition);
       const marks = wanted && new TextMarks(wanted, this.execution.view, this.execution.account);
       return { evaluate: expressions.compile(condition), onlySlot, marks };
@@ -164,6 +163,7 @@ export class Planner implements Planning {
       slot: execution.slotOf(variable),
       evaluate: expressions.compile(expression),
       tellsSolutions: labelsBlanks(expression),
+      onlySlot: onlySlotOf(expression, execution),
     };
     return chained([this.joined(of, bound), (input) => extended(extension, expressions, execution, input)]);
   }

@@ -1,0 +1,121 @@
+/** Matches a pattern of one predicate for rows that bind its subject, its object or both. Where both are bound it is a mere test. */
+import { PredicateRows } from '../views/predicate-rows.ts';
+import { type Batch, batchSize, marked, stretch } from './batch.ts';
+import type { Execution } from './execution.ts';
+import { type MatchPattern, type MatchPlace, matchTriples, scopeOf } from './match-triples.ts';
+import { RowBuilder } from './row-builder.ts';
+
+/** Whether the rows of a pattern can be looked up: it has one predicate, and says nothing more of its matches. */
+export function canLookUp({ subject, predicate, object, graph, excluded, objects }: MatchPattern): boolean {
+  const isOneGraph = typeof graph === 'string' || graph.slot === undefined;
+  const areTwo = subject.slot === undefined || subject.slot !== object.slot;
+  return predicate.slot === undefined && isOneGraph && areTwo && excluded.length === 0 && objects === undefined;
+}
+
+export function* lookUpTriples(pattern: MatchPattern, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
+  const lookUp = new LookUp(pattern, execution);
+  for (const batch of input) yield* lookUp.batch(batch);
+}
+
+type Find = 'findSubject' | 'findObject';
+
+/** Room for the matches of a short batch; one row with more of them is left to a cursor. */
+const leastRoom = 256;
+
+class LookUp {
+  private readonly pattern: MatchPattern;
+  private readonly execution: Execution;
+  private readonly runs: readonly PredicateRows[];
+  private builder: RowBuilder | undefined;
+
+  constructor(pattern: MatchPattern, execution: Execution) {
+    this.pattern = pattern;
+    this.execution = execution;
+    const scope = scopeOf(pattern, execution);
+    this.runs = execution.view.runs.flatMap((mapped, index) => {
+      const [mask, place] = [scope.masks[index], mapped.predicatePlace(pattern.predicate.id)];
+      return mask === 'none' || place < 0 ? [] : [new PredicateRows(mapped, place, mask, scope)];
+    });
+  }
+
+  batch(batch: Batch): Iterable<Batch> {
+    const { subject, object } = this.pattern;
+    const [knowsSubject, knowsObject] = [isBound(subject, batch), isBound(object, batch)];
+    if (knowsSubject && knowsObject) return this.tested(batch);
+    if (knowsSubject && isFree(object, batch)) return this.extended(batch, subject, object.slot!, 'findSubject');
+    if (knowsObject && isFree(subject, batch)) return this.extended(batch, object, subject.slot!, 'findObject');
+    return matchTriples(this.pattern, this.execution, [batch]);
+  }
+
+  private *tested(batch: Batch): Generator<Batch> {
+    const { subject, object } = this.pattern;
+    const [subjects, objects] = [columnOf(subject, batch), columnOf(object, batch)];
+    const marks = new Uint8Array(batch.size);
+    let [lastSubject, lastObject, lastMark] = [0, 0, 0];
+    for (let row = 0; row < batch.size; row++) {
+      const [own, value] = [subjects ? subjects[row]! : subject.id, objects ? objects[row]! : object.id];
+      if (own !== lastSubject || value !== lastObject) lastMark = this.has(own, value) ? 1 : 0;
+      [lastSubject, lastObject, marks[row]] = [own, value, lastMark];
+    }
+    this.execution.account.checkpoint();
+    const kept = marked(batch, marks);
+    if (kept.size > 0) yield kept;
+  }
+
+  private has(subject: number, object: number): boolean {
+    for (const run of this.runs) if (run.has(subject, object)) return true;
+    return false;
+  }
+
+  private *extended(batch: Batch, known: MatchPlace, slot: number, find: Find): Generator<Batch> {
+    const ids = columnOf(known, batch);
+    const builder = this.builderFor(batch, slot);
+    for (let row = 0; row < batch.size; row++) {
+      const run = this.found(find, ids ? ids[row]! : known.id);
+      if (!run) continue;
+      const most = run === 'several' ? builder.room + 1 : run.high - run.low;
+      if (most > builder.left && builder.count > 0) yield this.flushed(builder, batch);
+      if (run === 'several' || most > builder.room)
+        yield* matchTriples(this.pattern, this.execution, [stretch(batch, row, row + 1)]);
+      else builder.addSame(row, run.read(builder.values(0), builder.count));
+    }
+    if (builder.count > 0) yield this.flushed(builder, batch);
+  }
+
+  /** The only run that has rows of the term. */
+  private found(find: Find, id: number): PredicateRows | 'several' | undefined {
+    let only: PredicateRows | undefined;
+    for (const run of this.runs) {
+      run[find](id);
+      if (run.low === run.high) continue;
+      if (only) return 'several';
+      only = run;
+    }
+    return only;
+  }
+
+  private flushed(builder: RowBuilder, batch: Batch): Batch {
+    this.execution.account.checkpoint();
+    return builder.flushed(batch);
+  }
+
+  private builderFor({ size }: Batch, slot: number): RowBuilder {
+    const room = Math.min(batchSize, Math.max(leastRoom, size * 2));
+    if (!this.builder || this.builder.room < room || this.builder.slots[0] !== slot) this.builder = new RowBuilder([slot], room);
+    return this.builder;
+  }
+}
+
+function columnOf({ slot }: MatchPlace, { columns }: Batch): Int32Array | undefined {
+  return slot === undefined ? undefined : columns[slot];
+}
+
+/** Whether all rows bind it. */
+function isBound(place: MatchPlace, batch: Batch): boolean {
+  return place.slot === undefined || (columnOf(place, batch)?.includes(0) ?? true) === false;
+}
+
+/** Whether no row binds it. */
+function isFree(place: MatchPlace, batch: Batch): boolean {
+  return columnOf(place, batch) === undefined;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Account } from '../account.ts';
+import type { Algebra } from '../algebra/algebra.ts';
+import { readQuery } from '../algebra/query-reader.ts';
+import { Execution } from '../operators/execution.ts';
+import { viewOf } from '../testing/small-view.ts';
+import { Estimates } from './estimates.ts';
+import { joinOrder } from './join-order.ts';
+
+/** One class of which very many are, and few routes that lead to few of them. */
+const parts = Array.from({ length: 300 }, (_, index) => `:e${index} a :Part ; :next :e${(index + 1) % 300} .`);
+const view = viewOf({ g: `:Part :in :All . :r1 :needs :e1 ; :exit :x . :r2 :needs :e2 ; :exit :y . ${parts.join(' ')}` });
+
+function orderOf(pattern: string): string[] {
+  const query = readQuery(`PREFIX : <http://x/> SELECT * { ${pattern} }`);
+  const execution = new Execution(view, new Account(), {} as never, { defaultGraphs: 'all', namedGraphs: [] });
+  const join = joinIn(query.pattern);
+  return joinOrder(join, new Set(), new Estimates(execution), new Map()).map((part) =>
+    part.kind === 'triple' ? part.predicate.value.replace(/.*[/#]/, '') : part.kind,
+  );
+}
+
+function joinIn(node: Algebra): readonly Algebra[] {
+  if (node.kind === 'join') return node.parts;
+  if ('of' in node) return joinIn(node.of);
+  throw new Error(`No join in ${node.kind}.`);
+}
+
+test('the part with the fewest rows comes first, and those that it leads to next', () => {
+  expect(orderOf('?e :next ?f . ?r :needs ?e')).toEqual(['needs', 'next']);
+});
+
+test('a part of one row that leads to very many is no good beginning', () => {
+  expect(orderOf('?class :in :All . ?e a ?class . ?e :next ?f . ?r :needs ?e ; :exit ?x')[0]).not.toBe('in');
+});
