@@ -38,7 +38,7 @@ function textOf(match: Match): string {
     .join(' ');
 }
 
-/** Oxigraph gives every whole number back as an integer, and we give it back as it was written: what counts is its value. */
+/** Engines may name the type of a whole number otherwise: what counts is its value. */
 function written({ type, value, datatype }: Term): string {
   if (type === 'uri') return `<${value}>`;
   if (datatype !== undefined && wholeNumbers.has(datatype)) return String(BigInt(value));

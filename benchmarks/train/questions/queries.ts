@@ -26,13 +26,12 @@ const queries: Readonly<Record<QueryName, Query>> = {
   ${length('?segment', '?length')}
   FILTER(?length <= 0)`,
   },
-  // A switch has a sensor. The inner FILTER means the same as a join there; embedded engines evaluate such a join anew
-  // over all sensors for every switch, which is quadratic.
+  // A switch has a sensor.
   SwitchMonitored: {
     variables: '?sw',
     pattern: () => `
   ?sw a railway:Switch .
-  FILTER NOT EXISTS { ?sw railway:monitoredBy ?sensor FILTER EXISTS { ?sensor a railway:Sensor } }`,
+  FILTER NOT EXISTS { ?sw railway:monitoredBy ?sensor . ?sensor a railway:Sensor }`,
   },
   // A route requires the sensors of the switches that it runs over.
   RouteSensor: {
