@@ -27,6 +27,8 @@ class LookUp {
   private readonly execution: Execution;
   private readonly runs: readonly PredicateRows[];
   private builder: RowBuilder | undefined;
+  /** Whether the row at which it stopped has more matches than there ever is room for, or has them in several runs. */
+  private isLong = false;
 
   constructor(pattern: MatchPattern, execution: Execution) {
     this.pattern = pattern;
@@ -51,11 +53,16 @@ class LookUp {
     const { subject, object } = this.pattern;
     const [subjects, objects] = [columnOf(subject, batch), columnOf(object, batch)];
     const marks = new Uint8Array(batch.size);
-    let [lastSubject, lastObject, lastMark] = [0, 0, 0];
+    let lastSubject = 0;
+    let lastObject = 0;
+    let lastMark = 0;
     for (let row = 0; row < batch.size; row++) {
-      const [own, value] = [subjects ? subjects[row]! : subject.id, objects ? objects[row]! : object.id];
+      const own = subjects ? subjects[row]! : subject.id;
+      const value = objects ? objects[row]! : object.id;
       if (own !== lastSubject || value !== lastObject) lastMark = this.has(own, value) ? 1 : 0;
-      [lastSubject, lastObject, marks[row]] = [own, value, lastMark];
+      lastSubject = own;
+      lastObject = value;
+      marks[row] = lastMark;
     }
     this.execution.account.checkpoint();
     const kept = marked(batch, marks);
@@ -68,18 +75,37 @@ class LookUp {
   }
 
   private *extended(batch: Batch, known: MatchPlace, slot: number, find: Find): Generator<Batch> {
-    const ids = columnOf(known, batch);
     const builder = this.builderFor(batch, slot);
-    for (let row = 0; row < batch.size; row++) {
-      const run = this.found(find, ids ? ids[row]! : known.id);
-      if (!run) continue;
-      const most = run === 'several' ? builder.room + 1 : run.high - run.low;
-      if (most > builder.left && builder.count > 0) yield this.flushed(builder, batch);
-      if (run === 'several' || most > builder.room)
+    for (let row = 0; row < batch.size; ) {
+      row = this.fill(builder, batch, row, known, find);
+      if (builder.count > 0) {
+        this.execution.account.checkpoint();
+        yield builder.flushed(batch);
+      }
+      // One row for which there is no room even now.
+      if (row < batch.size && this.isLong) {
         yield* matchTriples(this.pattern, this.execution, [stretch(batch, row, row + 1)]);
-      else builder.addSame(row, run.read(builder.values(0), builder.count));
+        row++;
+      }
     }
-    if (builder.count > 0) yield this.flushed(builder, batch);
+  }
+
+  /** Adds the matches of rows from one on; gives the first row for which there is no room. */
+  private fill(builder: RowBuilder, batch: Batch, from: number, known: MatchPlace, find: Find): number {
+    const ids = columnOf(known, batch);
+    const { size } = batch;
+    this.isLong = false;
+    for (let row = from; row < size; row++) {
+      const run = this.found(find, ids ? ids[row]! : known.id);
+      if (run === undefined) continue;
+      const most = run === 'several' ? Number.POSITIVE_INFINITY : run.high - run.low;
+      if (run === 'several' || most > builder.left) {
+        this.isLong = most > builder.room;
+        return row;
+      }
+      builder.addSame(row, run.read(builder.values(0), builder.count));
+    }
+    return size;
   }
 
   /** The only run that has rows of the term. */
@@ -92,11 +118,6 @@ class LookUp {
       only = run;
     }
     return only;
-  }
-
-  private flushed(builder: RowBuilder, batch: Batch): Batch {
-    this.execution.account.checkpoint();
-    return builder.flushed(batch);
   }
 
   private builderFor({ size }: Batch, slot: number): RowBuilder {
