@@ -1,5 +1,6 @@
 /** Matches a pattern of one predicate for rows that bind its subject, its object or both. Where both are bound it is a mere test. */
-import { PredicateRows } from '../views/predicate-rows.ts';
+import { type FoundRows, RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
+import type { PredicateInRun } from '../views/row-reader.ts';
 import { type Batch, batchSize, marked, stretch } from './batch.ts';
 import type { Execution } from './execution.ts';
 import { type MatchPattern, type MatchPlace, matchTriples, scopeOf } from './match-triples.ts';
@@ -17,15 +18,15 @@ export function* lookUpTriples(pattern: MatchPattern, execution: Execution, inpu
   for (const batch of input) yield* lookUp.batch(batch);
 }
 
-type Find = 'findSubject' | 'findObject';
-
 /** Room for the matches of a short batch; one row with more of them is left to a cursor. */
 const leastRoom = 256;
 
 class LookUp {
   private readonly pattern: MatchPattern;
   private readonly execution: Execution;
-  private readonly runs: readonly PredicateRows[];
+  private readonly runs: readonly PredicateInRun[];
+  private readonly bySubject: readonly RowsOfSubject[];
+  private byObject: readonly RowsOfObject[] | undefined;
   private builder: RowBuilder | undefined;
   /** Whether the row at which it stopped has more matches than there ever is room for, or has them in several runs. */
   private isLong = false;
@@ -36,16 +37,20 @@ class LookUp {
     const scope = scopeOf(pattern, execution);
     this.runs = execution.view.runs.flatMap((mapped, index) => {
       const [mask, place] = [scope.masks[index], mapped.predicatePlace(pattern.predicate.id)];
-      return mask === 'none' || place < 0 ? [] : [new PredicateRows(mapped, place, mask, scope)];
+      return mask === 'none' || place < 0 ? [] : [{ mapped, place, mask, scope }];
     });
+    this.bySubject = this.runs.map((run) => new RowsOfSubject(run));
   }
 
   batch(batch: Batch): Iterable<Batch> {
     const { subject, object } = this.pattern;
     const [knowsSubject, knowsObject] = [isBound(subject, batch), isBound(object, batch)];
     if (knowsSubject && knowsObject) return this.tested(batch);
-    if (knowsSubject && isFree(object, batch)) return this.extended(batch, subject, object.slot!, 'findSubject');
-    if (knowsObject && isFree(subject, batch)) return this.extended(batch, object, subject.slot!, 'findObject');
+    if (knowsSubject && isFree(object, batch)) return this.extended(batch, subject, object.slot!, this.bySubject);
+    if (knowsObject && isFree(subject, batch)) {
+      this.byObject ??= this.runs.map((run) => new RowsOfObject(run));
+      return this.extended(batch, object, subject.slot!, this.byObject);
+    }
     return matchTriples(this.pattern, this.execution, [batch]);
   }
 
@@ -70,14 +75,14 @@ class LookUp {
   }
 
   private has(subject: number, object: number): boolean {
-    for (const run of this.runs) if (run.has(subject, object)) return true;
+    for (const rows of this.bySubject) if (rows.has(subject, object)) return true;
     return false;
   }
 
-  private *extended(batch: Batch, known: MatchPlace, slot: number, find: Find): Generator<Batch> {
+  private *extended(batch: Batch, known: MatchPlace, slot: number, runs: readonly FoundRows[]): Generator<Batch> {
     const builder = this.builderFor(batch, slot);
     for (let row = 0; row < batch.size; ) {
-      row = this.fill(builder, batch, row, known, find);
+      row = this.fill(builder, batch, row, known, runs);
       if (builder.count > 0) {
         this.execution.account.checkpoint();
         yield builder.flushed(batch);
@@ -91,12 +96,12 @@ class LookUp {
   }
 
   /** Adds the matches of rows from one on; gives the first row for which there is no room. */
-  private fill(builder: RowBuilder, batch: Batch, from: number, known: MatchPlace, find: Find): number {
+  private fill(builder: RowBuilder, batch: Batch, from: number, known: MatchPlace, runs: readonly FoundRows[]): number {
     const ids = columnOf(known, batch);
     const { size } = batch;
     this.isLong = false;
     for (let row = from; row < size; row++) {
-      const run = this.found(find, ids ? ids[row]! : known.id);
+      const run = found(runs, ids ? ids[row]! : known.id);
       if (run === undefined) continue;
       const most = run === 'several' ? Number.POSITIVE_INFINITY : run.high - run.low;
       if (run === 'several' || most > builder.left) {
@@ -108,23 +113,23 @@ class LookUp {
     return size;
   }
 
-  /** The only run that has rows of the term. */
-  private found(find: Find, id: number): PredicateRows | 'several' | undefined {
-    let only: PredicateRows | undefined;
-    for (const run of this.runs) {
-      run[find](id);
-      if (run.low === run.high) continue;
-      if (only) return 'several';
-      only = run;
-    }
-    return only;
-  }
-
   private builderFor({ size }: Batch, slot: number): RowBuilder {
     const room = Math.min(batchSize, Math.max(leastRoom, size * 2));
     if (!this.builder || this.builder.room < room || this.builder.slots[0] !== slot) this.builder = new RowBuilder([slot], room);
     return this.builder;
   }
+}
+
+/** The only run that has rows of the term. */
+function found(runs: readonly FoundRows[], id: number): FoundRows | 'several' | undefined {
+  let only: FoundRows | undefined;
+  for (const run of runs) {
+    run.find(id);
+    if (run.low === run.high) continue;
+    if (only) return 'several';
+    only = run;
+  }
+  return only;
 }
 
 function columnOf({ slot }: MatchPlace, { columns }: Batch): Int32Array | undefined {
