@@ -30,8 +30,11 @@ export class RepresentationDerivation {
     this.onFailure = onFailure;
   }
 
+  /** Once more, where it has begun before: there are other models by now. */
   begin(): void {
-    this.working = this.workThrough().catch((error: unknown) => this.tell(error));
+    this.working = Promise.resolve(this.working)
+      .then(() => this.workThrough())
+      .catch((error: unknown) => this.tell(error));
   }
 
   /** Done when nothing is under way; nothing starts any more. */
