@@ -80,7 +80,7 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
 
 export function tasksWing(dependencies: TasksDependencies) {
   const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
-  const [onVersion, onViewsLeft] = [() => refresh.sweep(), () => dependencies.derivation.begin()];
+  const [onVersion, onViewsLeft] = [() => refresh.sweep(), () => dependencies.derivation.beginLater()];
   const projectVersions = new ProjectVersions({ ...dependencies, onVersion, onViewsLeft });
   const projectDifferences = new ProjectDifferences({ ...dependencies, pages: new DifferencePages(dependencies) });
   const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };

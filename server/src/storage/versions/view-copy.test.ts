@@ -94,5 +94,5 @@ test('views of a model that has changed meanwhile are looked for in its content'
   };
   const version = await versionOf(project, '2');
   await expect.poll(() => isChanged).toBe(true);
-  await expect.poll(async () => (await shownIn(version)).length, { timeout: 20_000 }).toBe(views);
+  await expect.poll(async () => (await shownIn(version)).length, { timeout: 30_000 }).toBe(views);
 });
