@@ -14,6 +14,7 @@ import { readAttacks } from './attacks/read-attacks.ts';
 import { repeatingAttacks } from './attacks/repeating-attacks.ts';
 import { streamAttacks } from './attacks/stream-attacks.ts';
 import { uploadAttacks } from './attacks/upload-attacks.ts';
+import { versionAttacks } from './attacks/version-attacks.ts';
 
 export const attacks: readonly Attack[] = [
   ...harmlessLoads,
@@ -30,6 +31,7 @@ export const attacks: readonly Attack[] = [
   ...doorAttacks,
   ...streamAttacks,
   ...crowdingAttacks,
+  ...versionAttacks,
 ];
 
 export function attackNamed(name: string): Attack {

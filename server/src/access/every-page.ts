@@ -3,13 +3,22 @@ import type { ListQuery } from './visible-entities.ts';
 
 const largestPage = 1000;
 
-export async function everyPage<Entity>(
-  list: (page: ListQuery['page']) => Promise<{ readonly items: readonly Entity[]; readonly total: number }>,
-): Promise<Entity[]> {
-  const found: Entity[] = [];
+export type Listing<Entity> = (page: ListQuery['page']) => Promise<{ readonly items: readonly Entity[]; readonly total: number }>;
+
+export async function everyPage<Entity>(list: Listing<Entity>): Promise<Entity[]> {
+  return eachOf(list, (entity) => entity);
+}
+
+/** What is made of each of them, where they may be large: smaller pages are read, and nothing else is kept. */
+export async function eachOf<Entity, Made>(
+  list: Listing<Entity>,
+  make: (entity: Entity) => Made,
+  size = largestPage,
+): Promise<Made[]> {
+  const made: Made[] = [];
   for (let number = 0; ; number++) {
-    const { items, total } = await list({ number, size: largestPage });
-    found.push(...items);
-    if (items.length < largestPage || found.length >= total) return found;
+    const { items, total } = await list({ number, size });
+    made.push(...items.map(make));
+    if (items.length < size || made.length >= total) return made;
   }
 }

@@ -39,7 +39,7 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
   derivation.begin();
   return {
     useCases: { representations },
-    shared: { revisionObjects, objectRepresentations },
+    shared: { revisionObjects, objectRepresentations, derivation },
     routes: (app) => representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats }),
     close: () => derivation.close(),
   } satisfies Wing;

@@ -16,6 +16,7 @@ import { ProjectMerges } from '../operations/merges/project-merges.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import type { Readings } from '../operations/readings/readings.ts';
 import type { RevisionSources } from '../operations/readings/revision-sources.ts';
+import type { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import type { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { ModelContents } from '../operations/revisions/model-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -73,12 +74,14 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly readings: Readings;
   readonly writer: RevisionWriter;
   readonly refresh: ReadingRefresh;
+  readonly derivation: RepresentationDerivation;
   readonly signIn: SignIn;
 }
 
 export function tasksWing(dependencies: TasksDependencies) {
   const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
-  const projectVersions = new ProjectVersions({ ...dependencies, onVersion: () => refresh.sweep() });
+  const [onVersion, onViewsLeft] = [() => refresh.sweep(), () => dependencies.derivation.beginLater()];
+  const projectVersions = new ProjectVersions({ ...dependencies, onVersion, onViewsLeft });
   const projectDifferences = new ProjectDifferences({ ...dependencies, pages: new DifferencePages(dependencies) });
   const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };
   const taskUploads = new Uploads({ database, contentStore, clock });

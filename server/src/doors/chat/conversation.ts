@@ -1,6 +1,7 @@
 /** One question to the assistant: it answers, or asks for tools and is told what they found, until it has answered or its budget is used up. */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../access/caller.ts';
+import { refuseDeepJson } from '../../http/bodies/json-depth.ts';
 import type { CalledTool, ToolCalls } from '../tools/tool-calls.ts';
 import { ChatBudget } from './chat-budget.ts';
 import { ChatFailure } from './chat-failure.ts';
@@ -106,6 +107,7 @@ function shown(name: string): string {
 
 function parsed(text: string): object | undefined {
   try {
+    refuseDeepJson(text);
     const value: unknown = JSON.parse(text || '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {

@@ -1,7 +1,7 @@
 /** Puts all that a caller sees of a project together for an archive. */
 import { formatNamed } from '@orrery/formats/descriptions.ts';
 import type { User } from '../../access/caller.ts';
-import { everyPage } from '../../access/every-page.ts';
+import { eachOf, everyPage } from '../../access/every-page.ts';
 import { all, is } from '../../conditions/condition.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
@@ -29,6 +29,7 @@ import {
   manifestName,
   manifestVersion,
 } from './archive-manifest.ts';
+import { manifestText } from './manifest-text.ts';
 import { type StreamedFile, tooLarge, zipLimits } from './zip-stream.ts';
 
 export interface ProjectArchivesDependencies {
@@ -49,6 +50,9 @@ export interface GatheredProject {
   readonly files: ReadonlyMap<string, Content>;
 }
 
+/** The text of a query has up to 100 KB. */
+const fewQueries = 50;
+
 export class ProjectArchives {
   private readonly dependencies: ProjectArchivesDependencies;
 
@@ -65,7 +69,8 @@ export class ProjectArchives {
     const files = new Map<string, Content>();
     const within = is('project.id', project.id);
     const shown = await everyPage((page) => representations.list(caller, { where: within, sort: [], page }));
-    const saved = await everyPage((page) => queries.list(caller, { where: all(within, is('shared', true)), sort: [], page }));
+    const shared = all(within, is('shared', true));
+    const saved = await eachOf((page) => queries.list(caller, { where: shared, sort: [], page }), manifestQuery, fewQueries);
     const manifest: ArchiveManifest = {
       format: 'orrery-project',
       version: manifestVersion,
@@ -73,14 +78,14 @@ export class ProjectArchives {
       models: await this.manifestModels(caller, held, current, files),
       representations: shown.filter(({ isStored }) => isStored).map((it) => manifestRepresentation(it, files)),
       images: await this.manifestImages(caller, project, files),
-      queries: saved.map(manifestQuery),
+      queries: saved,
     };
     return { manifest, models: held, files };
   }
 
   /** The files of the archive, the manifest first. */
   async *filesOf({ manifest, files }: GatheredProject, onFile: (number: number) => void): AsyncGenerator<StreamedFile> {
-    yield { name: manifestName, bytes: textOf(JSON.stringify(manifest, null, 2)) };
+    yield { name: manifestName, bytes: manifestText(manifest) };
     let number = 0;
     for (const [name, content] of files) {
       onFile(number++);
@@ -189,8 +194,4 @@ function added(files: Map<string, Content>, path: string, content: Content): Man
 /** A name that leads nowhere else. */
 function safeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
-}
-
-async function* textOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }

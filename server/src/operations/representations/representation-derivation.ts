@@ -15,6 +15,7 @@ export interface RepresentationDerivationDependencies {
 /** Who asks when it is nobody but the service. */
 const itself = 'service';
 const modelsAtOnce = 100;
+const laterMilliseconds = 5000;
 const leastId = '00000000-0000-0000-0000-000000000000';
 
 export class RepresentationDerivation {
@@ -31,7 +32,16 @@ export class RepresentationDerivation {
   }
 
   begin(): void {
-    this.working = this.workThrough().catch((error: unknown) => this.tell(error));
+    this.working = Promise.resolve(this.working)
+      .then(() => this.workThrough())
+      .catch((error: unknown) => this.tell(error));
+  }
+
+  /** Once more, since there are other models by now. Not at once: what has lost its views may be about to be deleted. */
+  beginLater(): void {
+    const timer = setTimeout(() => this.begin(), laterMilliseconds);
+    timer.unref();
+    this.ending.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
   /** Done when nothing is under way; nothing starts any more. */

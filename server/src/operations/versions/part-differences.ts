@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { ModelPair } from './paired-models.ts';
-import { isSamePart, type Part, type ProjectParts, placeOfPart } from './project-parts.ts';
+import { isSamePart, longestText, type Part, type ProjectParts, placeOfPart } from './project-parts.ts';
 
 export interface ComparedPart {
   readonly kind: 'added' | 'removed' | 'changed';
@@ -15,9 +15,6 @@ export interface PartDifferences {
   readonly parts: readonly ComparedPart[];
   readonly unchanged: number;
 }
-
-/** So much of a text is told. */
-const longestText = 1000;
 
 /** Representations are paired by slug within their models, images by name, queries by slug; those of a hidden model are not there. */
 export async function partDifferences(

@@ -1,6 +1,7 @@
 /** The parts of a project by which versions are compared and merged, beside models: representations, images and shared queries. */
+import { hash } from 'node:crypto';
 import type { Caller } from '../../access/caller.ts';
-import { everyPage } from '../../access/every-page.ts';
+import { eachOf, everyPage } from '../../access/every-page.ts';
 import { all, is } from '../../conditions/condition.ts';
 import type { ProjectImage } from '../../resources/project-images/project-image.ts';
 import type { ProjectImages } from '../../resources/project-images/project-images.ts';
@@ -29,6 +30,12 @@ export interface Part {
   readonly modifiedAt: number;
 }
 
+/** The text of a query has up to 100 KB, and anybody may compare: no more of them than this are in memory at once. */
+const fewQueries = 50;
+
+/** So much of a text is told. */
+export const longestText = 1000;
+
 export interface ProjectPartsDependencies {
   readonly representations: Representations;
   readonly images: ProjectImages;
@@ -49,11 +56,15 @@ export class ProjectParts {
     const within = is('project.id', project.id);
     const shown = await everyPage((page) => representations.list(caller, { where: within, sort: [], page }));
     const pictures = await everyPage((page) => images.list(caller, { where: within, sort: [], page }));
-    const saved = await everyPage((page) => queries.list(caller, { where: all(within, is('shared', true)), sort: [], page }));
+    const shared = all(within, is('shared', true));
+    const saved = await eachOf((page) => queries.list(caller, { where: shared, sort: [], page }), queryPart, fewQueries);
+    const drawn: Part[] = [];
+    // One after the other: others look up single things meanwhile.
+    for (const one of pictures) drawn.push(await this.imagePart(one, project));
     return [
       ...shown.filter(({ isStored }) => isStored).flatMap((one) => representationPart(one, placeOfModel(one.model.id))),
-      ...(await Promise.all(pictures.map((one) => this.imagePart(one, project)))),
-      ...saved.map(queryPart),
+      ...drawn,
+      ...saved,
     ];
   }
 
@@ -77,8 +88,13 @@ function representationPart(shown: Representation, placeOfModel: string | undefi
 
 function queryPart(query: ProjectQuery): Part {
   const { id, slug, name, description, language, text, chart, confidentiality, createdAt, modifiedAt } = query;
-  const told = { name, description, language, text, chart };
+  const told = { name, description, language, text: comparable(text), chart };
   return { kind: 'query', id, name, modelId: undefined, place: slug, told, confidentiality, createdAt, modifiedAt };
+}
+
+/** Behind what is told of a long text a hash stands for all of it. */
+function comparable(text: string): string {
+  return text.length <= longestText ? text : text.slice(0, longestText) + hash('sha256', text, 'hex');
 }
 
 /** One of each kind and place. */

@@ -16,6 +16,7 @@ import { updateRow } from '../../storage/rows.ts';
 import { copyProject } from '../../storage/versions/project-copy.ts';
 import { versionFamily } from '../../storage/versions/version-family.ts';
 import { insertVersion, isVersionTaken } from '../../storage/versions/version-rows.ts';
+import { copyViews } from '../../storage/versions/view-copy.ts';
 import { attachmentFormatsFor } from '../readings/revision-source.ts';
 
 export interface ProjectVersionsDependencies {
@@ -24,6 +25,8 @@ export interface ProjectVersionsDependencies {
   readonly clock: () => number;
   /** Told when models have come that are to be read and indexed. */
   readonly onVersion: () => void;
+  /** Told when there are models whose views are to be looked for. */
+  readonly onViewsLeft: () => void;
 }
 
 export interface NewVersion {
@@ -59,14 +62,15 @@ export class ProjectVersions {
     return project;
   }
 
-  /** All or nothing, "what the caller does not see too, with confidentialities and members as they are". */
+  /** All or nothing but for representations that follow from views, which come some at a time where they are many; "what the caller does not see too, with confidentialities and members as they are". */
   async create(caller: Caller, input: NewVersion, companion: Companion): Promise<Project> {
-    const { database, onVersion } = this.dependencies;
+    const { database, onVersion, onViewsLeft } = this.dependencies;
     const taken = { 'projects(scope_id,slug,version)': takenVersion };
     const made = await refusingTaken(database, taken, () =>
       database.write((transaction) => this.copy(transaction, signedIn(caller), input, companion)),
     );
     onVersion();
+    if (!(await copyViews(database, made.id))) onViewsLeft();
     return made;
   }
 

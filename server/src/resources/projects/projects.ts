@@ -15,6 +15,7 @@ import { liftInProject } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { markProject } from '../../storage/readings/reading-marks.ts';
+import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
@@ -115,16 +116,23 @@ export class Projects {
     });
   }
 
-  remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
+  async remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.database.write(async (transaction) => {
-      const project = await this.get(caller, id, transaction);
-      requireAbility(project, 'canDelete', 'Only its owners and administrators may delete this project.');
-      precondition(project);
+    const found = await this.removable(caller, id, precondition);
+    await removeViewsIn(this.database, 'project_id', found.id);
+    await this.database.write(async (transaction) => {
+      const project = await this.removable(caller, id, precondition, transaction);
       await markProject(transaction, project.id);
       await deleteRow(transaction, 'projects', project.id);
       await this.recorded(transaction, user, 'deleted', project);
     });
+  }
+
+  private async removable(caller: Caller, id: string, precondition: Precondition<Project>, transaction?: Transaction) {
+    const project = await this.get(caller, id, transaction);
+    requireAbility(project, 'canDelete', 'Only its owners and administrators may delete this project.');
+    precondition(project);
+    return project;
   }
 
   /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */

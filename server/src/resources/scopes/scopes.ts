@@ -11,6 +11,7 @@ import { liftInScope } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { markScope } from '../../storage/readings/reading-marks.ts';
+import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
@@ -87,16 +88,23 @@ export class Scopes {
     });
   }
 
-  remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
+  async remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.database.write(async (transaction) => {
-      const scope = await this.get(caller, id, transaction);
-      requireAbility(scope, 'canDelete', 'Only its creator and administrators may delete this scope.');
-      precondition(scope);
+    const found = await this.removable(caller, id, precondition);
+    await removeViewsIn(this.database, 'scope_id', found.id);
+    await this.database.write(async (transaction) => {
+      const scope = await this.removable(caller, id, precondition, transaction);
       await markScope(transaction, scope.id);
       await deleteRow(transaction, 'scopes', scope.id);
       await this.recorded(transaction, user, 'deleted', scope);
     });
+  }
+
+  private async removable(caller: Caller, id: string, precondition: Precondition<Scope>, transaction?: Transaction) {
+    const scope = await this.get(caller, id, transaction);
+    requireAbility(scope, 'canDelete', 'Only its creator and administrators may delete this scope.');
+    precondition(scope);
+    return scope;
   }
 
   /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */

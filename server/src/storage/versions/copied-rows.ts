@@ -23,14 +23,14 @@ type CopiedRow = VersionTables['copied_rows'];
 const ownedTables = ['project_members', 'project_imports', 'project_images', 'project_queries'] as const;
 
 /** Writes down which rows are copied. Ids rise with the age of what they are copies of, so that lists keep their order. */
-export async function noteCopies(transaction: Transaction, copy: ProjectToCopy): Promise<void> {
+export async function noteCopies(transaction: Transaction, copy: ProjectToCopy, leavesViews: boolean): Promise<void> {
   const { tables } = transaction;
   const { copyId: id, projectId: project_id, creatorId: creator_id, now: created_at } = copy;
   await tables.insertInto('project_copies').values({ id, project_id, creator_id, created_at }).execute();
   const models = await copiedModels(transaction, copy);
   const rows = [
     ...models.flatMap(({ rows: of }) => of),
-    ...(await copiedRepresentations(transaction, copy, new Map(models.map(({ id, newId }) => [id, newId])))),
+    ...(await copiedRepresentations(transaction, copy, new Map(models.map(({ id, newId }) => [id, newId])), leavesViews)),
     ...(await copiedOwnRows(transaction, copy)),
   ];
   await inBatches(rows, (part) => tables.insertInto('copied_rows').values(part).execute());
@@ -74,11 +74,13 @@ async function copiedRepresentations(
   { tables }: Transaction,
   { copyId, sourceId }: ProjectToCopy,
   models: ReadonlyMap<string, string>,
+  leavesViews: boolean,
 ): Promise<CopiedRow[]> {
   const found = await tables
     .selectFrom('representations')
     .select(['id', 'model_id', 'object_id'])
     .where('project_id', '=', sourceId)
+    .where('is_stored', 'in', leavesViews ? [1] : [0, 1])
     .orderBy('created_at')
     .orderBy('id')
     .execute();

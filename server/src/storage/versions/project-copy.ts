@@ -3,11 +3,14 @@ import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import type { Transaction } from '../database.ts';
 import { markProject } from '../readings/reading-marks.ts';
 import { forgetCopies, noteCopies, type ProjectToCopy } from './copied-rows.ts';
+import { hasManyViews } from './view-copy.ts';
 
-/** The project of the copy is there already, and empty. */
+/** The project of the copy is there already, and empty. Where there are many representations that follow from views, these are left for `copyViews`. */
 export async function copyProject(transaction: Transaction, copy: ProjectToCopy): Promise<void> {
-  await noteCopies(transaction, copy);
-  for (const table of copiedTables) await copyTable(transaction, copy, table);
+  const leavesViews = await hasManyViews(transaction, copy.sourceId);
+  await noteCopies(transaction, copy, leavesViews);
+  const left = leavesViews ? 'derived_representations' : undefined;
+  for (const copied of copiedTables) if (copied.table !== left) await copyTable(transaction, copy, copied);
   await forgetCopies(transaction, copy);
   // Copied metamodels are others than those that copied models were read with, and references lead to copies.
   await markProject(transaction, copy.projectId);

@@ -1,4 +1,5 @@
 /** Anthropic's messages. */
+import { refuseDeepJson } from '../../../http/bodies/json-depth.ts';
 import { ChatFailure } from '../chat-failure.ts';
 import type { ChatProvider, ProviderAccess, ProviderEvent, ProviderRequest, Turn } from './provider.ts';
 import { declined, providerEvents } from './provider-stream.ts';
@@ -136,6 +137,7 @@ function messageOf(turn: Turn): object {
 
 function objectIn(text: string): object {
   try {
+    refuseDeepJson(text);
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   } catch {

@@ -1,12 +1,13 @@
 /** Tells how a model changed between two revisions. */
 import Type from 'typebox';
 import { Failure } from '../../../failures.ts';
+import type { SentContent } from '../../../http/answers/send-content.ts';
 import { differenceForm } from '../../../operations/forms/differences/difference-form.ts';
 import { formatChoice } from '../../../operations/forms/format-negotiation.ts';
 import type { ModelForm } from '../../../operations/forms/model-form.ts';
 import { boundedPage } from '../bounded.ts';
 import { inputOf, ModelId, pageOf, paging, Revision } from '../inputs.ts';
-import { wholeText } from '../read-text.ts';
+import { itemsIn } from '../long-list.ts';
 import { tool } from '../tool.ts';
 
 /** A page of changes; a change may hold long values. */
@@ -16,7 +17,6 @@ interface Difference {
   readonly from: number;
   readonly to: number;
   readonly summary: object;
-  readonly changes: readonly object[];
   readonly page: { readonly totalElements: number };
 }
 
@@ -38,10 +38,18 @@ export const compareRevisionsTool = tool({
     const query = { from, to, kind, page: page.number, size: page.size };
     const form = differenceForm as unknown as ModelForm;
     const content = await modelForms.get(caller, model, form, { query, choose: formatChoice('json', undefined), signal });
-    const text = await wholeText(content, mostBytes);
-    if (text === undefined) throw new Failure('too-large', 'The changes are too large to be told. Ask for a smaller size.');
-    const { summary, changes, ...found } = JSON.parse(text) as Difference;
-    const told = { from: found.from, to: found.to, summary };
+    if (content.size > mostBytes) throw new Failure('too-large', 'The changes are too large to be told. Ask for a smaller size.');
+    const { changes, found } = await readChanges(content);
+    const told = { from: found.from, to: found.to, summary: found.summary };
     return { told: { ...told, changes: boundedPage({ items: changes, total: found.page.totalElements }, page) } };
   },
 });
+
+async function readChanges({ size, read }: Pick<SentContent, 'size' | 'read'>) {
+  const items = itemsIn(read({ start: 0, end: size }), 'changes');
+  const changes: object[] = [];
+  for (let next = await items.next(); ; next = await items.next()) {
+    if (next.done) return { changes, found: next.value as Difference };
+    changes.push(JSON.parse(next.value.toString('utf8')) as object);
+  }
+}

@@ -1,10 +1,11 @@
 /** The metamodels of a project: which there are, their classes, and the features of one class. */
 import Type, { type Static } from 'typebox';
+import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import { Failure } from '../../../failures.ts';
 import type { MetamodelShape } from '../../../operations/metamodels/metamodel-schema.ts';
 import { boundedPage } from '../bounded.ts';
 import { inputOf, ProjectId, pageOf, paging } from '../inputs.ts';
-import { wholeText } from '../read-text.ts';
+import { itemsIn } from '../long-list.ts';
 import { tool } from '../tool.ts';
 
 type Metamodel = Static<typeof MetamodelShape>;
@@ -25,15 +26,29 @@ export const describeMetamodelTool = tool({
   run: async ({ projectId, uri, class: name, ...asked }, { caller, signal, useCases: { metamodels } }) => {
     const page = pageOf(asked);
     if (uri === undefined) return { told: pageAmong(await metamodels.list(caller, projectId), page) };
-    const content = await metamodels.describe(caller, projectId, { uri, links: {}, signal });
-    const text = await wholeText(content, mostBytes);
-    if (text === undefined) throw new Failure('too-large', `The metamodel ${uri} is too large to be told.`);
-    const metamodel = JSON.parse(text) as Metamodel;
-    if (name !== undefined) return { told: classOf(metamodel, name) };
-    const { prefix, documentation } = metamodel;
-    return { told: { uri, prefix, documentation, classes: pageAmong(metamodel.classes.map(summaryOf), page) } };
+    const { size, read } = await metamodels.describe(caller, projectId, { uri, links: {}, signal });
+    if (size > mostBytes) throw new Failure('too-large', `The metamodel ${uri} is too large to be told.`);
+    const classes = itemsIn(read({ start: 0, end: size }), 'classes');
+    return { told: name === undefined ? await listed(classes, page) : await classOf(classes, name) };
   },
 });
+
+type Classes = ReturnType<typeof itemsIn>;
+
+/** Those of the page alone are parsed. */
+async function listed(classes: Classes, page: ReturnType<typeof pageOf>): Promise<object> {
+  const from = page.number * page.size;
+  const items: object[] = [];
+  let total = 0;
+  for (let next = await classes.next(); ; next = await classes.next()) {
+    if (next.done) {
+      const { uri, prefix, documentation } = next.value as Metamodel;
+      return { uri, prefix, documentation, classes: boundedPage({ items, total }, page) };
+    }
+    if (total >= from && total < from + page.size) items.push(summaryOf(parsed(next.value)));
+    total++;
+  }
+}
 
 function pageAmong(all: readonly object[], page: ReturnType<typeof pageOf>): object {
   const from = page.number * page.size;
@@ -44,21 +59,51 @@ function summaryOf({ name, abstract, superTypes, features }: MetamodelClass) {
   return { name, abstract, superTypes, features: features.map((feature) => feature.name) };
 }
 
-function classOf({ uri, prefix, classes }: Metamodel, name: string): object {
-  const found = classes.find((one) => one.name === name || one.eClass === name || `${prefix}:${one.name}` === name);
-  if (!found) throw new Failure('missing', `No class ${name} in the metamodel ${uri}.`);
-  const { eClass, abstract, superTypes, documentation } = found;
-  return { eClass, prefix, abstract, superTypes, documentation, features: featuresOf(found, classes) };
+function parsed(written: Buffer): MetamodelClass {
+  return JSON.parse(written.toString('utf8')) as MetamodelClass;
 }
 
+async function classOf(classes: Classes, name: string): Promise<object> {
+  const byName = new Map<string, Buffer>();
+  const shortNames = new Map<string, string>();
+  for (let next = await classes.next(); ; next = await classes.next()) {
+    if (next.done) return toldOf(next.value as Metamodel, name, byName, shortNames);
+    const one = parsed(next.value);
+    byName.set(one.eClass, next.value);
+    if (!shortNames.has(one.name)) shortNames.set(one.name, one.eClass);
+  }
+}
+
+type ByName = ReadonlyMap<string, Buffer>;
+
+async function toldOf({ uri, prefix }: Metamodel, name: string, byName: ByName, shortNames: ReadonlyMap<string, string>) {
+  const written = byName.get(shortNames.get(name) ?? name) ?? byName.get(shortNames.get(withoutPrefix(name, prefix)) ?? '');
+  if (!written) throw new Failure('missing', `No class ${name} in the metamodel ${uri}.`);
+  const found = parsed(written);
+  const { eClass, abstract, superTypes, documentation } = found;
+  return { eClass, prefix, abstract, superTypes, documentation, features: await featuresOf(found, byName) };
+}
+
+function withoutPrefix(name: string, prefix: string): string {
+  return name.startsWith(`${prefix}:`) ? name.slice(prefix.length + 1) : name;
+}
+
+/** No answer has room for more. */
+const mostFeatures = 2000;
+
 /** Its own first, then those of its super types in the same metamodel. */
-function featuresOf(found: MetamodelClass, classes: readonly MetamodelClass[]): object[] {
-  const byName = new Map(classes.map((one) => [one.eClass, one]));
-  const line = new Set([found]);
-  for (const one of line) for (const name of one.superTypes) if (byName.has(name)) line.add(byName.get(name)!);
-  return [...line].flatMap(({ name: from, features }) =>
-    features.map(({ name, type, reference, many, containment, documentation }) => {
-      return { name, type, reference, many, containment, from, ...(documentation && { documentation }) };
-    }),
-  );
+async function featuresOf(found: MetamodelClass, byName: ByName): Promise<object[]> {
+  const features: object[] = [];
+  const line = new Set([found.eClass]);
+  for (const eClass of line) {
+    const written = byName.get(eClass);
+    if (!written || features.length > mostFeatures) continue;
+    const pause = pauseWhenDue();
+    if (pause) await pause;
+    const one = parsed(written);
+    for (const superType of one.superTypes) line.add(superType);
+    for (const { name, type, reference, many, containment, documentation } of one.features)
+      features.push({ name, type, reference, many, containment, from: one.name, ...(documentation && { documentation }) });
+  }
+  return features;
 }

@@ -1,0 +1,74 @@
+/** What providers may say that no assistant should: arguments without a bottom, and a great many small pieces at once. */
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ToolCalls } from '../tools/tool-calls.ts';
+import type { ChatItem } from './chat-item.ts';
+import { chatLimits } from './chat-limits.ts';
+import { Conversation } from './conversation.ts';
+import { anthropicProvider } from './providers/anthropic-provider.ts';
+import { openAiProvider } from './providers/openai-provider.ts';
+import type { ChatProvider } from './providers/provider.ts';
+import { providerEvents } from './providers/provider-stream.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+const access = { url: 'http://localhost/v1', model: 'm', key: undefined, idleMilliseconds: 10_000 };
+const eventsOf = (events: readonly object[]) => events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+
+/** One call with these arguments, and then an answer. */
+const spoken: Readonly<Record<string, readonly [ChatProvider, readonly string[]]>> = {
+  'openai-compatible': [
+    openAiProvider(access),
+    [
+      eventsOf([
+        { choices: [{ delta: { tool_calls: [{ index: 0, id: 'c', function: { name: 'search', arguments: deep } }] } }] },
+        { choices: [{ delta: {}, finish_reason: 'tool_calls' }] },
+      ]),
+      eventsOf([{ choices: [{ delta: { content: 'Done.' }, finish_reason: 'stop' }] }]),
+    ],
+  ],
+  anthropic: [
+    anthropicProvider(access),
+    [
+      eventsOf([
+        { type: 'content_block_start', content_block: { type: 'tool_use', id: 'c', name: 'search' } },
+        { type: 'content_block_delta', delta: { type: 'input_json_delta', partial_json: deep } },
+        { type: 'content_block_stop' },
+        { type: 'message_stop' },
+      ]),
+      eventsOf([{ type: 'content_block_delta', delta: { type: 'text_delta', text: 'Done.' } }, { type: 'message_stop' }]),
+    ],
+  ],
+};
+
+test.each(Object.entries(spoken))(
+  'arguments without a bottom are none to a provider that is %s',
+  async (_, [provider, answers]) => {
+    const left = [...answers];
+    vi.stubGlobal('fetch', async () => new Response(left.shift(), { headers: { 'content-type': 'text/event-stream' } }));
+    const calls = { tools: [] } as unknown as ToolCalls;
+    const about = { caller: 'anonymous', person: 'anonymous', isStillThere: async () => true, system: '' } as const;
+    const conversation = new Conversation({ ...about, provider, calls, limits: chatLimits, signal: AbortSignal.timeout(10_000) });
+    const items: ChatItem[] = [];
+    for await (const item of conversation.items([{ role: 'user', text: 'Hello' }])) items.push(item);
+    expect(() => JSON.stringify(items)).not.toThrow();
+    expect(items.map(({ kind }) => kind)).toEqual(['ChatToolCall', 'ChatToolCall', 'ChatAnswer']);
+    expect(items[1]).toMatchObject({ status: 'failed' });
+  },
+);
+
+test('others have their turns while a great many small pieces are read', async () => {
+  const body = eventsOf(Array.from({ length: 50_000 }, () => ({ choices: [{ delta: { content: 'x' } }] })));
+  vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  let [count, turns, isRead] = [0, 0, false];
+  const turn = () => {
+    turns++;
+    if (!isRead) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const call = { url: access.url, headers: {}, body: {}, idleMilliseconds: 10_000, signal: AbortSignal.timeout(30_000) };
+  for await (const _ of providerEvents(call)) count++;
+  isRead = true;
+  expect(count).toBe(50_000);
+  expect(turns).toBeGreaterThan(3);
+});
