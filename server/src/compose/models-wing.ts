@@ -31,6 +31,7 @@ import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
 import { Revisions } from '../resources/revisions/revisions.ts';
 import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
+import { UnusedDiagnostics } from '../storage/readings/unused-diagnostics.ts';
 import type { Origin } from '../storage/revision-origins.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -38,6 +39,8 @@ import type { Wing } from './wing.ts';
 
 /** How long it takes at most until somebody looks for models that are due to be read anew. */
 const sweepMilliseconds = 5000;
+/** How long a list of diagnostics that nobody shows any more stays, at least. */
+const collectMilliseconds = 60_000;
 
 export interface ModelsDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
@@ -54,6 +57,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const revisions = new Revisions(database, models, contentHashes);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
+  const unusedDiagnostics = new UnusedDiagnostics(database, clock);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
@@ -73,7 +77,11 @@ export function modelsWing(dependencies: ModelsDependencies) {
       revisionRoutes(app, { models, revisions, urls });
       diagnosticRoutes(app, { models, diagnostics, urls });
     },
-    chores: [...nowAndThen(() => derived.trim()), { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() }],
+    chores: [
+      ...nowAndThen(() => derived.trim()),
+      { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() },
+      { everyMilliseconds: collectMilliseconds, run: () => unusedDiagnostics.collect() },
+    ],
     close: async () => {
       await refresh.close();
       await segmentsAhead.close();
