@@ -33,7 +33,7 @@ import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import { UnusedDiagnostics } from '../storage/readings/unused-diagnostics.ts';
 import type { Origin } from '../storage/revision-origins.ts';
-import { nowAndThen } from '../storage/upkeep.ts';
+import { type Chore, nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
@@ -57,7 +57,6 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const revisions = new Revisions(database, models, contentHashes);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
-  const unusedDiagnostics = new UnusedDiagnostics(database, clock);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
@@ -77,11 +76,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
       revisionRoutes(app, { models, revisions, urls });
       diagnosticRoutes(app, { models, diagnostics, urls });
     },
-    chores: [
-      ...nowAndThen(() => derived.trim()),
-      { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() },
-      { everyMilliseconds: collectMilliseconds, run: () => unusedDiagnostics.collect() },
-    ],
+    chores: choresOf(engines, new UnusedDiagnostics(database, clock)),
     close: async () => {
       await refresh.close();
       await segmentsAhead.close();
@@ -90,6 +85,17 @@ export function modelsWing(dependencies: ModelsDependencies) {
       await engine.close();
     },
   } satisfies Wing;
+}
+
+function choresOf(
+  { derived, refresh }: Pick<ReturnType<typeof openEngines>, 'derived' | 'refresh'>,
+  unusedDiagnostics: UnusedDiagnostics,
+): Chore[] {
+  return [
+    ...nowAndThen(() => derived.trim()),
+    { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() },
+    { everyMilliseconds: collectMilliseconds, run: () => unusedDiagnostics.collect() },
+  ];
 }
 
 /** Starts what is made of new revisions before anybody asks for it. */

@@ -71,7 +71,7 @@ export interface RepresentationsTable extends Audited, Omit<Described, 'confiden
   object_id: string | null;
   /** The name of that object in the current revision. */
   derived_name: string | null;
-  /** Its place among the views of the current revision; absent where that has no such view. */
+  /** Orders it among the views of the current revision, of which the first is at 0; absent where that has no such view. */
   position: number | null;
   /** Whether people have made it or changed it: then it does not go with its view. */
   is_stored: number;
