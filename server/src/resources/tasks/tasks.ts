@@ -93,8 +93,12 @@ export class Tasks {
     const earlier = once === everyTime ? undefined : await this.database.write((transaction) => once.earlier(transaction));
     if (!earlier) this.refuseTooFast(user);
     const id = earlier ?? (await this.insert(user, input, await this.options.prepare(user, input), once));
-    this.options.onChange(id);
-    return this.get(caller, id);
+    try {
+      // As it was created: whether it runs by now depends on who else has something to do.
+      return await this.get(caller, id);
+    } finally {
+      this.options.onChange(id);
+    }
   }
 
   /** What waits ends at once. What runs is asked to end, and does nothing more from then on that it has not begun. */
