@@ -29,7 +29,12 @@ export function modelRows({ models, revisions, projects }: Entities, contents: W
       models.flatMap((model) => representationRows(model, scopeOf.get(model.projectId)!, currents.get(model.id)?.content)),
     ],
     ['derived_representations', [...currents].map(([id, { revision }]) => derivedRow(id, revision))],
-    ['diagnostics', inCurrent(({ diagnostics }) => diagnostics).map((row) => ({ id: newId(), ...row }))],
+    // The list of a model has the model's id.
+    [
+      'listed_diagnostics',
+      inCurrent(({ diagnostics }) => diagnostics).map((row) => ({ id: newId(), list_id: row.model_id, ...row })),
+    ],
+    ['diagnostic_lists', [...currents.keys()].map((id) => ({ model_id: id, list_id: id }))],
   ] as const;
 }
 

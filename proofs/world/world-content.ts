@@ -37,11 +37,16 @@ export async function modelContent(tables: Tables, id: string) {
   const sought = await tables.selectFrom('sought_packages').select('ns_uri').where('model_id', '=', id).execute();
   const linked = await tables.selectFrom('linked_documents').select('document').where('model_id', '=', id).execute();
   const names = await tables.selectFrom('model_names').select('name').where('model_id', '=', id).execute();
-  const found = await tables.selectFrom('diagnostics').selectAll().where('model_id', '=', id).execute();
+  const found = await tables
+    .selectFrom('listed_diagnostics')
+    .innerJoin('diagnostic_lists as lists', 'lists.list_id', 'listed_diagnostics.list_id')
+    .selectAll('listed_diagnostics')
+    .where('lists.model_id', '=', id)
+    .execute();
   const shown = await tables.selectFrom('representations').selectAll().where('model_id', '=', id).execute();
   // Objects without ids of their own have others in every model.
   const representations = shown.map((row) => ({ ...row, hasOwnId: row.object_id !== uuidV5(id, '/0') }));
-  const diagnostics = found.map(({ id: _, model_id: __, ...rest }) => rest);
+  const diagnostics = found.map(({ id: _, model_id: __, list_id: ___, ...rest }) => rest);
   const own = names.filter(({ name }) => !name.includes(id));
   return { about, bytes, declared, sought, linked, names: own, diagnostics, representations };
 }

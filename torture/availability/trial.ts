@@ -6,10 +6,10 @@ import {
   processorMilliseconds,
 } from '@orrery/testing/processes/process-usage.ts';
 import type { AttackerProcess, Order } from './attacker-process.ts';
-import { type Felt, feltTogether, lightCallers } from './light-callers.ts';
+import { type Felt, lightCallers } from './light-callers.ts';
 import type { Target, Victim } from './target.ts';
 import type { Turns } from './turns.ts';
-import type { Verdict } from './verdict.ts';
+import type { Round, Verdict } from './verdict.ts';
 
 /** What was spent besides the service itself, and by its event loop. */
 interface Spent {
@@ -32,22 +32,19 @@ export class Trial {
   }
 
   async judge(seconds: number, rounds: number): Promise<Verdict> {
-    const attacked: { readonly felt: Felt; readonly answers: string; readonly spent: Spent }[] = [];
-    const controls: Felt[] = [];
+    const tried: (Round & { readonly eventLoop: number })[] = [];
     let longestTurn = 0;
     for (let round = 0; round < rounds; round++) {
       const begin = Date.now();
-      const attack = await this.turn({ seconds });
+      const { felt, answers, spent } = await this.turn({ seconds });
       longestTurn = Math.max(longestTurn, this.turns.longestSince(begin));
-      attacked.push(attack);
-      controls.push((await this.turn({ seconds, burns: attack.spent.elsewhere / seconds })).felt);
+      const { felt: control } = await this.turn({ seconds, burns: spent.elsewhere / seconds });
+      tried.push({ felt, answers, control, eventLoop: spent.eventLoop });
     }
     return {
       name: this.name,
-      answers: attacked.map(({ answers }) => answers).join(' | '),
-      felt: feltTogether(attacked.map(({ felt }) => felt)),
-      control: feltTogether(controls),
-      eventLoop: attacked.reduce((sum, { spent }) => sum + spent.eventLoop, 0) / (rounds * seconds * 1000),
+      rounds: tried,
+      eventLoop: tried.reduce((sum, { eventLoop }) => sum + eventLoop, 0) / (rounds * seconds * 1000),
       longestTurn,
       isAlive: this.target.service.isRunning(),
       mostMegabytes: this.mostMegabytes,

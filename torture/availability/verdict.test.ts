@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Felt } from './light-callers.ts';
-import { faultsOf, lineOf, type Verdict } from './verdict.ts';
+import { faultsOf, lineOf, type Round, type Verdict } from './verdict.ts';
 
-const alone: Felt = { p50: 2, p99: 10, count: 100, failures: 0, statuses: '100 × 200', slowest: 'ask 9 ms', requests: [] };
-const bounds = { alone, mostMegabytes: 2048 };
-const control = { ...alone, p99: 12 };
+const bounds = { mostMegabytes: 2048 };
 const fine: Verdict = {
   name: 'a flood',
-  answers: '9 × 429',
-  felt: { ...alone, p99: 18 },
-  control,
+  rounds: [round(18, 12), round(15, 10)],
   eventLoop: 0.42,
   longestTurn: 7,
   isAlive: true,
@@ -19,13 +15,13 @@ const fine: Verdict = {
 test('an attack that light callers do not feel has no faults, and its line tells all p99', () => {
   expect(faultsOf(fine, bounds)).toEqual([]);
   expect(lineOf(fine, bounds)).toBe(
-    '✓ a flood: light callers 100 × 200; p99 18 ms, control 12 ms, alone 10 ms, × 1.5, slowest ask 9 ms; event loop 42 %, longest turn 7 ms; 500 MB; attacker 9 × 429',
+    '✓ a flood: light callers 200 × 200; p99 18 ms, control 12 ms, × 1.5 | 1.5, slowest ask 18 ms; event loop 42 %, longest turn 7 ms; 500 MB; attacker 9 × 429 | 9 × 429',
   );
 });
 
 test.each<[string, Partial<Verdict>]>([
-  ['1 light requests failed', { felt: { ...alone, failures: 1 } }],
-  ['p99 more than doubled', { felt: { ...alone, p99: 25 } }],
+  ['1 light requests failed', { rounds: [{ ...round(10, 10), felt: { ...felt(10), failures: 1 } }] }],
+  ['p99 more than doubled', { rounds: [round(25, 12)] }],
   ['the service has ended', { isAlive: false }],
   ['more than 2048 MB in memory', { mostMegabytes: 3000 }],
 ])('%s is a fault', (fault, change) => {
@@ -33,7 +29,31 @@ test.each<[string, Partial<Verdict>]>([
   expect(lineOf({ ...fine, ...change }, bounds)).toMatch(/^✗/);
 });
 
+test('an attack is felt where most rounds say so, and not where one of them was disturbed', () => {
+  expect(faultsOf({ ...fine, rounds: [round(900, 10), round(12, 10), round(15, 10)] }, bounds)).toEqual([]);
+  expect(faultsOf({ ...fine, rounds: [round(30, 10), round(12, 10), round(25, 10)] }, bounds)).toEqual(['p99 more than doubled']);
+});
+
+test('a control that was disturbed excuses its own round alone', () => {
+  expect(faultsOf({ ...fine, rounds: [round(30, 500), round(30, 10), round(30, 10)] }, bounds)).toEqual([
+    'p99 more than doubled',
+  ]);
+});
+
+test('half of the rounds are not most of them', () => {
+  expect(faultsOf({ ...fine, rounds: [round(30, 10), round(10, 10)] }, bounds)).toEqual([]);
+});
+
 test('where processes are broken, only refusals and ends are faults', () => {
-  const slow = { ...fine, felt: { ...alone, p99: 900 } };
+  const slow = { ...fine, rounds: [round(900, 10)] };
   expect(faultsOf(slow, { ...bounds, mostTimes: Number.POSITIVE_INFINITY })).toEqual([]);
 });
+
+function round(attacked: number, control: number): Round {
+  return { answers: '9 × 429', felt: felt(attacked), control: felt(control) };
+}
+
+function felt(p99: number): Felt {
+  const requests = Array.from({ length: 100 }, () => ({ act: 'ask', milliseconds: p99, answered: 200 }));
+  return { p50: 2, p99, count: 100, failures: 0, statuses: '100 × 200', slowest: `ask ${p99} ms`, requests };
+}

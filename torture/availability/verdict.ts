@@ -1,13 +1,18 @@
 /** The verdict on an attack: what light callers felt during it, against what they feel where the same processor time is burnt elsewhere. */
-import type { Felt } from './light-callers.ts';
+import { type Felt, feltTogether } from './light-callers.ts';
 
-export interface Verdict {
-  readonly name: string;
+/** One attack and the control right beside it. */
+export interface Round {
   /** What the attacker was answered. */
   readonly answers: string;
   readonly felt: Felt;
   /** What they felt while the attacker and the children of the service were replaced by a program that burns as much. */
   readonly control: Felt;
+}
+
+export interface Verdict {
+  readonly name: string;
+  readonly rounds: readonly Round[];
   /** How much of the time the event loop of the service worked, between 0 and 1. */
   readonly eventLoop: number;
   /** In milliseconds of processor time. */
@@ -18,7 +23,6 @@ export interface Verdict {
 }
 
 export interface Bounds {
-  readonly alone: Felt;
   readonly mostMegabytes: number;
   /** How many times the p99 of the control light callers may feel. */
   readonly mostTimes?: number;
@@ -28,34 +32,37 @@ const usualTimes = 2;
 
 /** The reasons for which the attack counts as felt; none where it does not. */
 export function faultsOf(verdict: Verdict, bounds: Bounds): string[] {
-  const { felt, isAlive, mostMegabytes } = verdict;
+  const { rounds, isAlive, mostMegabytes } = verdict;
+  const failures = rounds.reduce((sum, { felt }) => sum + felt.failures, 0);
   return [
     ...(isAlive ? [] : ['the service has ended']),
-    ...(felt.failures > 0 ? [`${felt.failures} light requests failed`] : []),
-    ...(timesOf(verdict, bounds) > (bounds.mostTimes ?? usualTimes) ? ['p99 more than doubled'] : []),
+    ...(failures > 0 ? [`${failures} light requests failed`] : []),
+    ...(isFelt(verdict, bounds) ? ['p99 more than doubled'] : []),
     ...(mostMegabytes > bounds.mostMegabytes ? [`more than ${bounds.mostMegabytes} MB in memory`] : []),
   ];
 }
 
 export function lineOf(verdict: Verdict, bounds: Bounds): string {
-  const { name, answers, felt, control, mostMegabytes, eventLoop, longestTurn } = verdict;
+  const { name, rounds, mostMegabytes, eventLoop, longestTurn } = verdict;
   const faults = faultsOf(verdict, bounds);
-  const p99 = `p99 ${rounded(felt)} ms, control ${rounded(control)} ms, alone ${rounded(bounds.alone)} ms, × ${timesOf(verdict, bounds).toFixed(1)}, slowest ${felt.slowest}`;
+  const felt = feltTogether(rounds.map((round) => round.felt));
+  const control = feltTogether(rounds.map((round) => round.control));
+  const times = rounds.map((round) => timesOf(round).toFixed(1)).join(' | ');
+  const p99 = `p99 ${felt.p99.toFixed(0)} ms, control ${control.p99.toFixed(0)} ms, × ${times}, slowest ${felt.slowest}`;
   const loop = `event loop ${(eventLoop * 100).toFixed(0)} %, longest turn ${longestTurn.toFixed(0)} ms`;
+  const answers = rounds.map((round) => round.answers).join(' | ');
   const parts = [`light callers ${felt.statuses}`, p99, loop, `${mostMegabytes.toFixed(0)} MB`, `attacker ${answers}`, ...faults];
   return `${faults.length > 0 ? '✗' : '✓'} ${name}: ${parts.join('; ')}`;
 }
 
 /**
- * Against the control, or against nobody where that was the worse time. The second half is weak, and the verdict of a busy machine with it:
- * nobody's time is taken once, of some 300 requests, so that its p99 is the fourth worst of them, and one disturbance then excuses every attack after it.
- * A sounder judgement would compare each attack with the controls beside it alone, round by round, and count it as felt where most rounds say so.
- * Where the machine is not quiet, believe the time of the event loop and its longest turn, which others do not lengthen, before the p99.
+ * Each round is compared with its own control alone, and most rounds decide. The p99 of a round is one of its two or three worst requests, so that one disturbance of a busy machine
+ * speaks for or against the attack in one round; no disturbance speaks in most of them, and none before the attack excuses it.
  */
-function timesOf({ felt, control }: Verdict, { alone }: Bounds): number {
-  return felt.p99 / Math.max(control.p99, alone.p99);
+function isFelt({ rounds }: Verdict, { mostTimes = usualTimes }: Bounds): boolean {
+  return rounds.filter((round) => timesOf(round) > mostTimes).length * 2 > rounds.length;
 }
 
-function rounded({ p99 }: Felt): string {
-  return p99.toFixed(0);
+function timesOf({ felt, control }: Round): number {
+  return felt.p99 / control.p99;
 }

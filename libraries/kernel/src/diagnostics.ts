@@ -42,6 +42,11 @@ export function wordsOfPlace(place: Place): string {
   return parts.flatMap(([part, say]) => (place[part] === undefined ? [] : say(place[part]))).join(', ');
 }
 
+/** Names and values in messages are as long as people read them. */
+export function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
+
 /** The content is no document of its format. */
 export class UnreadableContent extends Error {
   readonly place: Place;

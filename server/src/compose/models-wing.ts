@@ -31,13 +31,16 @@ import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
 import { Revisions } from '../resources/revisions/revisions.ts';
 import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
+import { UnusedDiagnostics } from '../storage/readings/unused-diagnostics.ts';
 import type { Origin } from '../storage/revision-origins.ts';
-import { nowAndThen } from '../storage/upkeep.ts';
+import { type Chore, nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
 /** How long it takes at most until somebody looks for models that are due to be read anew. */
 const sweepMilliseconds = 5000;
+/** How long a list of diagnostics that nobody shows any more stays, at least. */
+const collectMilliseconds = 60_000;
 
 export interface ModelsDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
@@ -73,7 +76,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
       revisionRoutes(app, { models, revisions, urls });
       diagnosticRoutes(app, { models, diagnostics, urls });
     },
-    chores: [...nowAndThen(() => derived.trim()), { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() }],
+    chores: choresOf(engines, new UnusedDiagnostics(database, clock)),
     close: async () => {
       await refresh.close();
       await segmentsAhead.close();
@@ -82,6 +85,17 @@ export function modelsWing(dependencies: ModelsDependencies) {
       await engine.close();
     },
   } satisfies Wing;
+}
+
+function choresOf(
+  { derived, refresh }: Pick<ReturnType<typeof openEngines>, 'derived' | 'refresh'>,
+  unusedDiagnostics: UnusedDiagnostics,
+): Chore[] {
+  return [
+    ...nowAndThen(() => derived.trim()),
+    { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() },
+    { everyMilliseconds: collectMilliseconds, run: () => unusedDiagnostics.collect() },
+  ];
 }
 
 /** Starts what is made of new revisions before anybody asks for it. */

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { Engine } from './engine.ts';
 import { type Facts, mostDiagnostics, mostNamespaces } from './facts.ts';
+import { GatheredDiagnostics } from './jobs/gathered-diagnostics.ts';
 import type { MetamodelSource } from './source.ts';
 import { MemoryContentStore } from './testing/memory-content-store.ts';
 import { ecore, instance } from './testing/samples.ts';
@@ -54,7 +55,18 @@ test('names that are long are cut short in each of very many diagnostics', async
   const text = instance('long', 'http://long', `<long:Root ROOT>${'<parts/>'.repeat(mostDiagnostics)}</long:Root>`);
   const { diagnostics, counts } = await read(text, [metamodel]);
   expect([diagnostics.length, counts.error]).toEqual([mostDiagnostics, mostDiagnostics]);
-  expect(diagnostics.every(({ message, feature }) => message.length <= 1000 && feature!.length <= 300)).toBe(true);
+  expect(diagnostics.every(({ message, feature }) => message.length <= 200 && feature!.length <= 300)).toBe(true);
+});
+
+test('very many diagnostics together say no more than a million and a half characters', () => {
+  const gathered = new GatheredDiagnostics();
+  const wrong = (at: number) =>
+    ({ severity: 'error', code: 'bad-value', message: 'm'.repeat(900), objectId: String(at) }) as const;
+  gathered.addFromReading(Array.from({ length: mostDiagnostics + 1 }, (_, at) => wrong(at)));
+  const { diagnostics, counts } = gathered;
+  expect([diagnostics.length, counts.error]).toEqual([mostDiagnostics, mostDiagnostics + 1]);
+  expect(diagnostics[0]!.message).toHaveLength(900);
+  expect(diagnostics.reduce((sum, { message }) => sum + message.length, 0)).toBeLessThan(1_500_000);
 });
 
 test('names of other documents are cut short', async () => {

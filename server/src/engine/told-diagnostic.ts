@@ -11,13 +11,13 @@ type Texts = Pick<Diagnostic, 'message'> & {
 };
 
 /** The same one where none of its texts is too long. */
-export function toldDiagnostic<One extends Texts>(diagnostic: One): One {
+export function toldDiagnostic<One extends Texts>(diagnostic: One, mostOfMessage = longestMessage): One {
   const { message, objectId, feature, pointer } = diagnostic;
-  if (message.length <= longestMessage && [objectId, feature, pointer].every((text = '') => text.length <= longestName))
+  if (message.length <= mostOfMessage && [objectId, feature, pointer].every((text = '') => text.length <= longestName))
     return diagnostic;
   return {
     ...diagnostic,
-    message: shortened(message, longestMessage),
+    message: shortened(message, mostOfMessage),
     ...(objectId !== undefined && { objectId: shortened(objectId, longestName) }),
     ...(feature !== undefined && { feature: shortened(feature, longestName) }),
     ...(pointer !== undefined && { pointer: shortened(pointer, longestName) }),
@@ -25,5 +25,10 @@ export function toldDiagnostic<One extends Texts>(diagnostic: One): One {
 }
 
 export function shortened(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
+  return text.length > length ? `${copied(text.slice(0, length - 1).toWellFormed())}…` : text;
+}
+
+/** A part of a text holds the whole of it in memory. */
+function copied(part: string): string {
+  return Buffer.from(part).toString();
 }

@@ -27,6 +27,7 @@ import { type DescriptionOptions, describeApi } from './description/api-descript
 import { servesEntry } from './entry-document.ts';
 import { letsOriginsIn } from './headers/cross-origin.ts';
 import { boundsHeaderLists } from './headers/header-lists.ts';
+import { hearsOwnCookies } from './headers/own-cookies.ts';
 import { requestIds } from './headers/request-id.ts';
 import { servesHealth } from './monitoring/health.ts';
 import { servesMetrics } from './monitoring/metrics.ts';
@@ -77,6 +78,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   servesHealth(app, options.readiness);
   servesMetrics(app);
   servesIcon(app);
+  hearsOwnCookies(app);
   await app.register(cookie);
   if (options.checksAnswers) checksStatuses(app);
   limitsConnections(app);

@@ -4,8 +4,9 @@ import { isThere, type Lease } from './claim.ts';
 import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
+import type { PoolOptions } from './pool-options.ts';
 import { isDisplaced, ProcessLimit } from './process-limit.ts';
-import { type PoolOptions, ProcessPool } from './process-pool.ts';
+import { ProcessPool } from './process-pool.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 import { mostRepeats, type ReadableContentStore, type Work, type WorkOptions } from './work.ts';
 

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { anonymousKeyOf } from '../turn-keys.ts';
 import type { Lease, PooledProcess } from './claim.ts';
+import type { PoolEvents, PoolOptions } from './pool-options.ts';
 import { ProcessLimit } from './process-limit.ts';
-import { type PoolEvents, type PoolOptions, ProcessPool } from './process-pool.ts';
+import { ProcessPool } from './process-pool.ts';
 
 /** A process of the head. */
 class FakeProcess implements PooledProcess {
@@ -105,6 +106,25 @@ test('a spare process serves those who have nothing under way while others hold 
   expect(started).toHaveLength(2);
   request('bob');
   expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
+});
+
+test('a spare process is started before somebody asks for it, where others hold all for longer than a moment', async () => {
+  const { pool, started, turns, request } = poolOf({ spare: 2, aheadMilliseconds: 10 });
+  request('ada');
+  request('ada');
+  turns[1]!.release();
+  await pause(30);
+  expect(started).toHaveLength(2);
+  request('bob');
+  await vi.waitFor(() => expect(started).toHaveLength(3));
+  request('ada');
+  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
+  request('cyd');
+  expect(turns[3]!.process).toBe(started[2]);
+  await vi.waitFor(() => expect(started).toHaveLength(4));
+  await pause(30);
+  expect(started).toHaveLength(4);
+  await pool.close();
 });
 
 test('a spare process goes back to those who hold none, not to whom it was there against', () => {

@@ -3,32 +3,9 @@ import { CallerTurns } from '../caller-turns.ts';
 import { isAnonymousKey } from '../turn-keys.ts';
 import { type Claim, isThere, type Lease, type PooledProcess } from './claim.ts';
 import { HeldProcesses, type Holding } from './held-processes.ts';
-import type { MemoryWatch, WatchedProcess } from './memory-watch.ts';
+import type { WatchedProcess } from './memory-watch.ts';
+import type { PoolEvents, PoolOptions } from './pool-options.ts';
 import { ProcessLimit } from './process-limit.ts';
-
-export interface PoolEvents {
-  /** The process has finished its work. */
-  readonly free: () => void;
-  /** The process has ended. */
-  readonly ended: () => void;
-}
-
-export interface PoolOptions {
-  /** How many processes there are at most. */
-  readonly processes: number;
-  /** How many more serve signed-in callers who have nothing under way while others hold all of these. */
-  readonly spare: number;
-  /** A process without work ends after this. */
-  readonly idleSeconds: number;
-  /** The last process stays, and forgets what it keeps. */
-  readonly keepsLast: boolean;
-  /** How many pieces of work of one caller may wait, and of all anonymous callers together. */
-  readonly longestQueue: number;
-  /** Work that has run for so long gives way, once, to users who have nothing under way. Not given: it never does. */
-  readonly patienceSeconds?: number;
-  /** Watches what all processes take together. */
-  readonly memoryWatch?: MemoryWatch | undefined;
-}
 
 /** How often it is looked, within the patience, whether work has run for too long. */
 const looks = 20;
@@ -44,6 +21,7 @@ export class ProcessPool<P extends PooledProcess> {
   onWaiting: (caller: string) => void = () => {};
   private isClosed = false;
   private watching: NodeJS.Timeout | undefined;
+  private preparing: NodeJS.Timeout | undefined;
   private readonly unwatch: (() => void) | undefined;
 
   constructor(options: PoolOptions, newProcess: (events: PoolEvents) => P) {
@@ -95,6 +73,7 @@ export class ProcessPool<P extends PooledProcess> {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.watching);
+    clearTimeout(this.preparing);
     this.unwatch?.();
     const closed = new ProcessLimit('closed');
     const all = [...this.idle.keys(), ...this.held.processes()];
@@ -153,6 +132,23 @@ export class ProcessPool<P extends PooledProcess> {
     return !isAnonymousKey(caller) && this.held.countOf(caller) === 0 && this.running < processes + spare;
   }
 
+  /** To start a process takes longer than most questions: whoever asks next should find it there. */
+  private prepareSpare(): void {
+    const { aheadMilliseconds } = this.options;
+    if (aheadMilliseconds === undefined || this.preparing || !this.needsSpare) return;
+    const prepare = () => {
+      this.preparing = undefined;
+      const spare = this.needsSpare && !this.isClosed ? this.start() : undefined;
+      if (spare && !(spare instanceof ProcessLimit)) this.startIdleTimer(spare);
+    };
+    this.preparing = setTimeout(prepare, aheadMilliseconds).unref();
+  }
+
+  private get needsSpare(): boolean {
+    const { processes, spare } = this.options;
+    return this.idle.size === 0 && this.held.size >= processes && this.running < processes + spare;
+  }
+
   private get running(): number {
     return [...this.idle.keys(), ...this.held.processes()].filter(({ hasEnded }) => !hasEnded).length;
   }
@@ -203,6 +199,7 @@ export class ProcessPool<P extends PooledProcess> {
     clearTimeout(this.idle.get(process));
     this.idle.delete(process);
     const holding = this.held.add(process, claim);
+    this.prepareSpare();
     return { process, release: () => this.release(process, holding) };
   }
 

@@ -1,6 +1,8 @@
 /** Collects what is wrong while a document is read; places and ids are worked out at the end. */
 import type { Diagnostic, Model, ModelObject, Place, Severity } from '@orrery/kernel';
 
+export { shortened } from '@orrery/kernel';
+
 export interface Finding {
   readonly severity: Severity;
   readonly code: FindingCode;
@@ -54,11 +56,6 @@ export class Report {
     const more = { severity: 'info', code: 'more-diagnostics', message: `There are ${this.left} more diagnostics.` } as const;
     return this.left > 0 ? [...found, more] : found;
   }
-}
-
-/** Names and values in messages are as long as people read them. */
-export function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }
 
 function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number) => Place): Diagnostic {

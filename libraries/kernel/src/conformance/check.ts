@@ -1,5 +1,5 @@
 /** Checks a model against its metamodel: types, bounds, containment, opposites. */
-import type { Diagnostic } from '../diagnostics.ts';
+import { type Diagnostic, shortened } from '../diagnostics.ts';
 import type { Class, Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { ModelObject, type SlotValue } from '../objects/model-object.ts';
@@ -87,7 +87,7 @@ class ObjectChecks {
 }
 
 function abstractClass({ name }: Class): Problem {
-  return { severity: 'error', code: 'abstract-class', message: `The class ${name} is abstract.` };
+  return { severity: 'error', code: 'abstract-class', message: `The class ${shortened(name)} is abstract.` };
 }
 
 function sortByFeature(problems: Problem[], { features }: Class): void {

@@ -1,5 +1,5 @@
 /** The rules that one feature of one object must meet. */
-import type { Severity } from '../diagnostics.ts';
+import { type Severity, shortened } from '../diagnostics.ts';
 import { type Feature, isKindOf } from '../metamodel/package.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
 import { isReadable } from '../values/text-notations.ts';
@@ -39,28 +39,28 @@ export const rules: readonly Rule[] = [
 function tooFew(feature: Feature, value: SlotValue | undefined): string | undefined {
   const { length } = listOf(value);
   return length < feature.lowerBound && !feature.isContainer
-    ? `${feature.name} needs ${feature.lowerBound} and has ${length}.`
+    ? `${shortened(feature.name)} needs ${feature.lowerBound} and has ${length}.`
     : undefined;
 }
 
 function tooMany(feature: Feature, value: SlotValue | undefined): string | undefined {
   const { length } = listOf(value);
   return feature.upperBound > 0 && length > feature.upperBound
-    ? `${feature.name} takes ${feature.upperBound} and has ${length}.`
+    ? `${shortened(feature.name)} takes ${feature.upperBound} and has ${length}.`
     : undefined;
 }
 
 function duplicate(feature: Feature, value: SlotValue | undefined): string | undefined {
   const list = listOf(value);
   return feature.isUnique && feature.isReference && new Set(list).size < list.length
-    ? `${feature.name} has a value twice.`
+    ? `${shortened(feature.name)} has a value twice.`
     : undefined;
 }
 
 function badValue(feature: Feature, value: SlotValue | undefined): string | undefined {
   if (feature.isReference) return undefined;
   const bad = listOf(value).find((item) => !isReadable(item as Value));
-  return bad === undefined ? undefined : `${JSON.stringify(String(bad))} is no ${feature.type.name}.`;
+  return bad === undefined ? undefined : `${JSON.stringify(shortened(String(bad)))} is no ${shortened(feature.type.name)}.`;
 }
 
 function wrongType(feature: Feature, value: SlotValue | undefined): string | undefined {
@@ -70,14 +70,16 @@ function wrongType(feature: Feature, value: SlotValue | undefined): string | und
   const stranger = listOf(value).find(
     (item) => item instanceof ModelObject && !item.class.isDynamic && !isKindOf(item.class, type),
   );
-  return stranger === undefined ? undefined : `${feature.name} takes ${type.name}, not ${(stranger as ModelObject).class.name}.`;
+  if (stranger === undefined) return undefined;
+  const [takes, found] = [shortened(type.name), shortened((stranger as ModelObject).class.name)];
+  return `${shortened(feature.name)} takes ${takes}, not ${found}.`;
 }
 
 function oppositeMismatch(feature: Feature, value: SlotValue | undefined, object: ModelObject, lists: Lists): string | undefined {
   const { opposite } = feature;
   if (!opposite || feature.isContainment || feature.isContainer) return undefined;
   const oneWay = listOf(value).find((item) => item instanceof ModelObject && !lists.includes(item.all(opposite), object));
-  return oneWay === undefined ? undefined : `${feature.name} and ${opposite.name} do not agree.`;
+  return oneWay === undefined ? undefined : `${shortened(feature.name)} and ${shortened(opposite.name)} do not agree.`;
 }
 
 function listOf(value: SlotValue | undefined): readonly Item[] {

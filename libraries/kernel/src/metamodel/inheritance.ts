@@ -1,5 +1,5 @@
 /** The features of a class, its own and inherited, in the order of EMF. */
-import type { Class, Feature } from './package.ts';
+import type { Class, Feature, Lineage } from './package.ts';
 
 /** What a class says of the names of its objects in paths; those that inherit from it are told the same. */
 export interface PathNames {
@@ -9,27 +9,42 @@ export interface PathNames {
 }
 
 export interface Inheritance {
-  readonly features: Feature[];
-  readonly slots: Map<Feature, number>;
-  readonly featuresByName: Map<string, Feature>;
-  readonly lineage: ReadonlySet<Class>;
+  readonly features: readonly Feature[];
+  readonly featureCount: number;
+  readonly slots: ReadonlyMap<Feature, number>;
+  readonly featuresByName: ReadonlyMap<string, Feature>;
+  readonly lineage: Lineage;
   readonly idAttribute: Feature | undefined;
   readonly namesItsParts: boolean;
+  /** Which feature names its objects, as the nearest class says. */
+  readonly segmentName: string | undefined;
   readonly segmentFeature: Feature | undefined;
 }
 
-export function inheritanceOf(made: Class): Inheritance {
+/** One that is gathered whole, and may grow. */
+export interface OwnInheritance extends Inheritance {
+  readonly features: Feature[];
+  readonly slots: Map<Feature, number>;
+  readonly featuresByName: Map<string, Feature>;
+}
+
+export function inheritanceOf(made: Class): OwnInheritance {
   const features = allFeatures(made);
   const featuresByName = byName(features);
   const lineage = allSuperTypes(made);
+  const segmentName = [...lineage].map((general) => pathNamesOf(general).segmentName).find((name) => name !== undefined);
   return {
     features,
+    get featureCount() {
+      return features.length;
+    },
     slots: new Map(features.map((feature, slot) => [feature, slot])),
     featuresByName,
     lineage,
     idAttribute: features.find((feature) => feature.isId),
     namesItsParts: [...lineage].some((general) => pathNamesOf(general).namesItsParts),
-    segmentFeature: segmentOf(lineage, featuresByName),
+    segmentName,
+    segmentFeature: segmentName === undefined ? undefined : featuresByName.get(segmentName),
   };
 }
 
@@ -67,12 +82,6 @@ function allSuperTypes(made: Class): Set<Class> {
   return found;
 }
 
-/** The nearest class that says which feature names its objects counts. */
-function segmentOf(lineage: ReadonlySet<Class>, featuresByName: ReadonlyMap<string, Feature>): Feature | undefined {
-  const names = [...lineage].flatMap((general) => pathNamesOf(general).segmentName ?? []);
-  return names[0] === undefined ? undefined : featuresByName.get(names[0]);
-}
-
-function pathNamesOf(made: Class): PathNames {
+export function pathNamesOf(made: Class): PathNames {
   return (made as { readonly pathNames?: PathNames }).pathNames ?? {};
 }

@@ -1,7 +1,8 @@
 /** Classes that gather what they inherit when somebody asks, and dynamic ones that grow while content is read. */
 import type { NamingParts } from './declaration.ts';
-import { type Inheritance, inheritanceOf, type PathNames } from './inheritance.ts';
-import type { Class, Feature, Operation, Package } from './package.ts';
+import { type Inheritance, inheritanceOf, type OwnInheritance, type PathNames } from './inheritance.ts';
+import type { Class, Feature, Lineage, Operation, Package } from './package.ts';
+import { SharedInheritance } from './shared-inheritance.ts';
 
 export type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -59,7 +60,7 @@ export class LinkedClass implements Class {
     return this.inheritance.featuresByName;
   }
 
-  get lineage(): ReadonlySet<Class> {
+  get lineage(): Lineage {
     return this.inheritance.lineage;
   }
 
@@ -83,7 +84,9 @@ export class LinkedClass implements Class {
 
   /** Grows by one feature, in constant time: documents may show very many. */
   add(feature: Feature): void {
-    const { features, slots, featuresByName } = this.inheritance;
+    this.gathered ??= inheritanceOf(this);
+    // What may grow is gathered whole.
+    const { features, slots, featuresByName } = this.gathered as OwnInheritance;
     (this.ownFeatures as Feature[]).push(feature);
     slots.set(feature, features.length);
     features.push(feature);
@@ -91,9 +94,34 @@ export class LinkedClass implements Class {
   }
 
   private get inheritance(): Inheritance {
-    this.gathered ??= inheritanceOf(this);
-    return this.gathered;
+    return this.gathered ?? this.gather();
   }
+
+  /** From the top of the line down, since each shares what it inherits with the one above. */
+  private gather(): Inheritance {
+    const line: LinkedClass[] = [this];
+    const isNew = new Set<Class>(line);
+    for (let above = aboveIn(this); above && !above.gathered && !isNew.has(above); above = aboveIn(above)) {
+      line.push(above);
+      isNew.add(above);
+    }
+    for (const one of line.reverse()) {
+      const above = aboveIn(one)?.gathered;
+      // A class that inherits from itself is gathered as all others are.
+      const isShared = above && above.lineage.size >= longLine && !above.lineage.has(one);
+      one.gathered = isShared ? new SharedInheritance(one, above) : inheritanceOf(one);
+    }
+    return this.gathered!;
+  }
+}
+
+/** Classes with more above them share what they inherit; those of usual metamodels find it faster in maps of their own. */
+const longLine = 64;
+
+/** The class above in a line: the only one that it inherits from directly, where neither may grow. */
+function aboveIn({ superTypes, isDynamic }: Class): LinkedClass | undefined {
+  const [above, other] = superTypes;
+  return above instanceof LinkedClass && !other && !isDynamic && !above.isDynamic ? above : undefined;
 }
 
 /** A class without features that may get some. */

@@ -29,7 +29,7 @@ export interface Class {
   readonly slots: ReadonlyMap<Feature, number>;
   readonly featuresByName: ReadonlyMap<string, Feature>;
   /** The class itself and all it inherits from. */
-  readonly lineage: ReadonlySet<Class>;
+  readonly lineage: Lineage;
   readonly idAttribute: Feature | undefined;
   /** Whether paths to the parts of such an object use their names, as in Ecore. */
   readonly namesItsParts: boolean;
@@ -44,6 +44,12 @@ export interface Class {
   readonly called?: string | undefined;
   /** Which parts of its objects tell their names. */
   readonly namedByParts?: NamingParts | undefined;
+}
+
+/** A class, and then all it inherits from, the nearest first. */
+export interface Lineage extends Iterable<Class> {
+  readonly size: number;
+  has(one: Class): boolean;
 }
 
 export interface Operation {

@@ -8,6 +8,7 @@ import { contentDisposition, type Disposition } from '../headers/content-disposi
 import { names } from '../headers/entity-tag.ts';
 import { variesByCaller } from '../headers/vary.ts';
 import { chosenEncoding, type Encoding, encoded } from './content-encodings.ts';
+import { EncodedCopies } from './encoded-copies.ts';
 import { mayEncode } from './encoding-turns.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 import { ReleasingStream } from './releasing-stream.ts';
@@ -27,12 +28,16 @@ export interface SentContent {
   readonly begin?: (() => Promise<AsyncIterable<Uint8Array>>) | undefined;
   /** All of it in zstd frames, where it is stored so. */
   readonly frames?: (() => AsyncIterable<Uint8Array>) | undefined;
+  /** What names its bytes for ever, where they are stored; a small one is then compressed once for all who ask for it. */
+  readonly keptAs?: string | undefined;
   /** How long it may be kept, where its address never means other bytes. */
   readonly cacheControl?: string | undefined;
 }
 
 // Users' content may hold scripts: it runs none, loads nothing, and is no page of this origin. Its own styles and embedded images are drawn.
 const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+const copies = new EncodedCopies();
 
 export function sendContent(request: FastifyRequest, reply: FastifyReply, content: SentContent): FastifyReply {
   const range = content.isMadeWhileSent ? 'whole' : rangeAsked(request, content.size, tagOf(content, 'identity'));
@@ -69,7 +74,7 @@ const encodings: readonly Encoding[] = ['identity', 'zstd', 'br', 'gzip'];
 
 function encodingFor({ headers, caller }: FastifyRequest, content: SentContent): Encoding {
   const encoding = chosenEncoding(headers['accept-encoding'], content);
-  const isFree = encoding === 'identity' || (encoding === 'zstd' && content.frames);
+  const isFree = encoding === 'identity' || (encoding === 'zstd' && content.frames) || copies.has({ ...content, encoding });
   return isFree || mayEncode(whoIs(caller), content.size) ? encoding : 'identity';
 }
 
@@ -92,8 +97,18 @@ function sendEncoded(
   encoding: Exclude<Encoding, 'identity'>,
 ): FastifyReply {
   reply.header('content-encoding', encoding);
-  const body = () => encoded(encoding, content, () => content.read({ start: 0, end: content.size }), callerKey(caller));
-  return reply.send(method === 'HEAD' ? Readable.from([]) : body());
+  return reply.send(method === 'HEAD' ? Readable.from([]) : encodedBody(content, encoding, callerKey(caller)));
+}
+
+function encodedBody(content: SentContent, encoding: Exclude<Encoding, 'identity'>, caller: string): Readable {
+  const body = () => encoded(encoding, content, () => content.read({ start: 0, end: content.size }), caller);
+  const name = { ...content, encoding };
+  if (!copies.canKeep(name) || (encoding === 'zstd' && content.frames)) return body();
+  return Readable.from(onceMade(copies.get(name, caller, body)));
+}
+
+async function* onceMade(copy: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await copy;
 }
 
 /** "An ETag per encoding." */

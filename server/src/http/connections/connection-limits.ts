@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readsConnectionsInTurn } from './connection-turns.ts';
 import { descriptorLimit } from './descriptor-limit.ts';
 import { OpenConnections } from './open-connections.ts';
+import { ReadingTurns } from './reading-turns.ts';
 import { servesInOrder } from './requests-ahead.ts';
 
 export interface ConnectionLimits {
@@ -31,7 +32,7 @@ export const connectionLimits: ConnectionLimits = {
 };
 
 export function limitsConnections(app: FastifyInstance, limits: ConnectionLimits = connectionLimits): void {
-  const open = new OpenConnections();
+  const [open, turns] = [new OpenConnections(), new ReadingTurns()];
   // Those that give way are still counted for a moment.
   app.server.maxConnections = limits.mostConnections + spareConnections;
   app.server.on('connection', (socket) => {
@@ -42,6 +43,7 @@ export function limitsConnections(app: FastifyInstance, limits: ConnectionLimits
   readsConnectionsInTurn(app.server);
   servesInOrder(app.server, {
     begin: (socket) => {
+      open.hearIn(turns, socket);
       const { ofConnection, ofNetwork } = open.begin(socket);
       return ofConnection <= limits.mostUnderWay && ofNetwork <= limits.mostOfNetwork;
     },

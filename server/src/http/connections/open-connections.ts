@@ -1,6 +1,7 @@
 /** The connections that are open, by the networks that they come from: what is under way in each, and who gives way where there are too many. */
 import type { Socket } from 'node:net';
 import { networkOf } from '../callers/network-of.ts';
+import type { ReadingTurns } from './reading-turns.ts';
 
 interface Network {
   /** The one that was used longest ago is the first. */
@@ -41,6 +42,16 @@ export class OpenConnections {
     return { ofConnection: ++connection.underWay, ofNetwork: ++connection.network.underWay };
   }
 
+  /** A request has come: in a flood of its network, connections in which nothing is under way wait for their turn. */
+  hearIn(turns: ReadingTurns, socket: Socket): void {
+    const network = this.connections.get(socket)?.network;
+    if (network) turns.hear(network, () => network.sockets.values().filter((one) => this.isIdle(one)));
+  }
+
+  private isIdle(socket: Socket): boolean {
+    return this.connections.get(socket)!.underWay === 0;
+  }
+
   /** A request is answered. */
   end(socket: Socket): void {
     const connection = this.connections.get(socket);
@@ -62,7 +73,7 @@ export class OpenConnections {
     const idle = most.sockets
       .values()
       .take(mostLookedAt)
-      .find((one) => one !== newest && this.connections.get(one)!.underWay === 0);
+      .find((one) => one !== newest && this.isIdle(one));
     if (idle || most === own) return idle ?? newest;
     const [first] = most.sockets;
     return first!;

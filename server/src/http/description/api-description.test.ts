@@ -35,6 +35,17 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
+test('the files of the page at /docs are compressed once for each coding, and have a tag for it', async () => {
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js']) {
+    const { status, headers } = await it.anonymous.get(`/docs/static/${file}`, { 'accept-encoding': 'gzip' });
+    expect({ status, ...headers }).toMatchObject({
+      status: 200,
+      'content-encoding': 'gzip',
+      etag: expect.stringMatching(/-gzip"$/),
+    });
+  }
+});
+
 test('the description is valid OpenAPI 3.1, and every operation has a name, a summary, a tag, and 500', async () => {
   expect(description).toMatchObject({ openapi: '3.1.0', info: { version: 'v0' } });
   expect(await validate(structuredClone(description) as never)).toMatchObject({ valid: true });

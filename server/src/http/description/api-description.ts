@@ -9,6 +9,7 @@ import { ownHeaders } from '../headers/own-headers.ts';
 import { variesBy } from '../headers/vary.ts';
 import { chapters } from './chapters.ts';
 import { describedDocument } from './described-document.ts';
+import { docsFiles } from './docs-files.ts';
 import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { describesRoutes } from './route-parts.ts';
@@ -78,9 +79,9 @@ async function servesDocs(
   { json, yaml }: DescriptionTexts,
   { baseUrl, docsTexts = () => englishTexts }: DescriptionOptions,
 ): Promise<void> {
-  // The library would write the whole description anew for everybody who asks.
-  const texts: Readonly<Record<string, KeptText>> = { [`${docsPath}/json`]: json, [`${docsPath}/yaml`]: yaml };
-  app.addHook('preHandler', async (request, reply) => ownEntry(texts, request.routeOptions.url ?? '')?.send(request, reply));
+  // The library would write the whole description anew for everybody who asks, and its files would be compressed for each of them.
+  const texts: Readonly<Record<string, KeptText>> = { [`${docsPath}/json`]: json, [`${docsPath}/yaml`]: yaml, ...docsFiles() };
+  app.addHook('preHandler', async (request, reply) => ownEntry(texts, request.url.split('?', 1)[0]!)?.send(request, reply));
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || typeof payload !== 'string') return payload;

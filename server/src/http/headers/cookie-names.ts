@@ -5,6 +5,9 @@ export function cookieName(baseUrl: string, name: string): string {
   return isSecure(baseUrl) ? `__Host-${name}` : name;
 }
 
+/** All cookies of the service, as they stand in a header: their names begin in the same way. */
+export const ownCookie = /(?:^|;)[ \t]*((?:__Host-)?orrery-[^;]*)/g;
+
 export function sessionCookieName(baseUrl: string): string {
   return cookieName(baseUrl, 'orrery-session');
 }

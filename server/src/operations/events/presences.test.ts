@@ -155,3 +155,18 @@ test('what is forgotten is removed', async () => {
   const left = await it.database.tables.selectFrom('presences').select('user_id').where('model_id', '=', model.id).execute();
   expect(left.map(({ user_id }) => user_id)).toEqual([bob.user.id]);
 });
+
+test('whoever says again and again where they are is slowed down, and nobody else', async () => {
+  const eve = await it.as('Eve');
+  const owned = await aProject(eve);
+  const seen = await eve.create('/api/models', { projectId: owned.id, name: 'Plan' });
+  const says = () => eve.put(`/api/projects/${owned.id}/presence`, { modelId: seen.id });
+  const answers = new Set<number>();
+  for (let turn = 0; turn < 100; turn++) answers.add((await says()).status);
+  expect(answers).toEqual(new Set([204]));
+  const refused = await says();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect((await looks(ada)).status).toBe(204);
+  now += 1000;
+  expect((await says()).status).toBe(204);
+});

@@ -1,6 +1,7 @@
 /** The use case of presence: a user says at which model they look, and says so again as long as they do. */
 import { type Caller, signedIn } from '../../access/caller.ts';
 import { Failure, invalid, unlessMissing } from '../../failures.ts';
+import { CallerPace, type Pace } from '../../http/callers/caller-pace.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
@@ -25,18 +26,23 @@ export interface Presence {
 }
 
 const mostModels = 20;
+/** Whoever looks around says it some times a second; each time others wait to write. */
+const pace: Pace = { burst: 100, aSecond: 10, longestMilliseconds: presenceMilliseconds };
 
 export class Presences {
   private readonly dependencies: PresencesDependencies;
+  private readonly paces = new CallerPace(pace);
 
   constructor(dependencies: PresencesDependencies) {
     this.dependencies = dependencies;
   }
 
   /** It is no change of anything: what is archived can be looked at, and the trail has no record of it. */
-  put(caller: Caller, projectId: string, presence: Presence): Promise<void> {
+  async put(caller: Caller, projectId: string, presence: Presence): Promise<void> {
     const { id: userId } = signedIn(caller);
     const { database, clock } = this.dependencies;
+    const wait = this.paces.waitBefore(userId, clock());
+    if (wait > 0) throw tooOften(wait);
     return database.write(async (transaction) => {
       const model = await this.seenModel(transaction, caller, projectId, presence.modelId);
       const representationId = await this.seenRepresentation(transaction, caller, model, presence.representationId);
@@ -78,6 +84,11 @@ export class Presences {
     if (found?.model.id !== model.id) throw invalid('representationId', 'The model has no such representation.');
     return found.id;
   }
+}
+
+function tooOften(milliseconds: number): Failure {
+  const retryAfterSeconds = Math.ceil(milliseconds / 1000);
+  return new Failure('throttled', 'You have said too often where you are. Say it again in a second.', [], { retryAfterSeconds });
 }
 
 async function refuseTooMany(

@@ -163,6 +163,7 @@ export class ModelForms {
       disposition: form.isInline || inline ? 'inline' : 'attachment',
       read,
       frames,
+      ...(frames && { keptAs: `${model.id} ${key}` }),
     };
   }
 }

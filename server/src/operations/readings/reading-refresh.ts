@@ -5,6 +5,7 @@ import { Failure } from '../../failures.ts';
 import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import { type DueModel, dueModel, modelNow, nextDueModel, storeRefreshed } from '../../storage/readings/due-models.ts';
 import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
@@ -100,7 +101,10 @@ export class ReadingRefresh {
     const revision = await findRevision(points, id, model.revision);
     const isStale = revision && !(await this.isReadAlready(model));
     const reading = isStale ? await this.readingOf(model, revision) : undefined;
-    await this.database.write((transaction) => store(transaction, model, revision, reading));
+    const readings = reading ? [{ modelId: id, reading }] : [];
+    await withDiagnosticsAhead(this.database, readings, ([ready]) =>
+      this.database.write((transaction) => store(transaction, model, revision, ready)),
+    );
     if (reading) this.onReading(id);
   }
 

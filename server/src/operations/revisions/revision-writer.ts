@@ -6,6 +6,7 @@ import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
+import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import { ModelLocks } from './model-locks.ts';
@@ -100,9 +101,11 @@ export class RevisionWriter {
   /** Makes a model with its first revision. */
   async create(caller: Caller, input: NewModel, { id, lineage, once, reading, ...details }: FirstRevision): Promise<Model> {
     const user = signedIn(caller);
-    const fill = (transaction: Transaction, model: Model) =>
-      commitRevision(transaction, { ...details, model, user, reading, now: this.clock() });
-    const model = await this.models.create(caller, input, { once, id, lineage, fill });
+    const model = await withDiagnosticsAhead(this.database, [{ modelId: id, reading }], ([ready]) => {
+      const fill = (transaction: Transaction, made: Model) =>
+        commitRevision(transaction, { ...details, model: made, user, reading: ready!, now: this.clock() });
+      return this.models.create(caller, input, { once, id, lineage, fill });
+    });
     this.onRevision([model], details.origin);
     return model;
   }
@@ -130,10 +133,22 @@ export class RevisionWriter {
   ): Promise<Attempt> {
     for (let prepared = earlier ?? (await write.prepare()); ; prepared = await write.prepare()) {
       if (!idsOf(prepared).isSubsetOf(locked)) return { prepared };
-      const written = await this.database.write((transaction) => this.commit(transaction, caller, write, prepared));
+      const written = await this.commitReady(caller, write, prepared);
       if (written) return { prepared, written };
       signal.throwIfAborted();
     }
+  }
+
+  private commitReady(
+    caller: Caller,
+    write: RevisionWrite,
+    prepared: readonly PreparedRevision[],
+  ): Promise<readonly Model[] | undefined> {
+    const readings = prepared.map(({ model, reading }) => ({ modelId: model.id, reading }));
+    return withDiagnosticsAhead(this.database, readings, (ready) => {
+      const revisions = prepared.map(({ model }, at) => ({ model, reading: ready[at]! }));
+      return this.database.write((transaction) => this.commit(transaction, caller, write, revisions));
+    });
   }
 
   /** Undefined where another revision was written since it was prepared. */

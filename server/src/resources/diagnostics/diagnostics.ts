@@ -2,8 +2,9 @@
 import type { Caller } from '../../access/caller.ts';
 import { entityKind, type Policy } from '../../access/entity-kind.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { is, relates } from '../../conditions/condition.ts';
+import { all, is, relates } from '../../conditions/condition.ts';
 import type { Database } from '../../storage/database.ts';
+import { listOf } from '../../storage/readings/diagnostics.ts';
 import { type DiagnosticRow, diagnosticView } from '../../storage/views/diagnostic-view.ts';
 import { visibleModels } from '../models/model-policy.ts';
 import type { Models } from '../models/models.ts';
@@ -24,10 +25,12 @@ export interface StoredDiagnostic {
 const policy: Policy = { visible: (caller) => relates('model.id', visibleModels(caller)), abilities: () => ({}) };
 
 export class Diagnostics {
+  private readonly database: Database;
   private readonly models: Models;
   private readonly entities: VisibleEntities<StoredDiagnostic>;
 
   constructor(database: Database, models: Models) {
+    this.database = database;
     this.models = models;
     this.entities = new VisibleEntities(
       database,
@@ -39,7 +42,9 @@ export class Diagnostics {
   async list(caller: Caller, modelId: string, query: ListQuery): Promise<EntityPage<StoredDiagnostic>> {
     const sort = query.sort.length > 0 ? query.sort : [{ field: 'position', direction: 'asc' } as const];
     const { id } = await this.models.getFresh(caller, modelId);
-    return this.entities.list(caller, { ...query, sort }, is('model.id', id));
+    const listId = await listOf(this.database.points, id);
+    if (!listId) return { items: [], total: 0 };
+    return this.entities.list(caller, { ...query, sort }, all(is('list.id', listId), is('model.id', id)));
   }
 }
 

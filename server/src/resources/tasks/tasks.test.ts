@@ -21,6 +21,7 @@ beforeAll(async () => {
     seesAll: async (_, shown) => database.write(async () => shown.map(() => true)),
     onChange: () => {},
     mostEnded: 2,
+    pace: { burst: 10, aSecond: 1, longestMilliseconds: 60_000 },
   });
 });
 
@@ -39,6 +40,15 @@ test('of the tasks that have ended the newest of a person are kept', async () =>
     (await tasks.list(by, { where: all(), sort: [], page: { number: 0, size: 100 } })).items.map(({ id }) => id).sort();
   expect(await listed(ada)).toEqual([made[1]!.id, made[2]!.id, newest.id].sort());
   expect(await listed(bob)).toEqual([made[3]!.id]);
+});
+
+test('whoever creates tasks and cancels them again and again is slowed down, and nobody else', async () => {
+  const [ada, bob] = [await aUser(database, 'Ada'), await aUser(database, 'Bob')];
+  for (let turn = 0; turn < 10; turn++) await tasks.cancel(ada, (await create(ada)).id);
+  await expect(create(ada)).rejects.toMatchObject({ kind: 'throttled', retryAfterSeconds: 1 });
+  await create(bob);
+  now += 1000;
+  await create(ada);
 });
 
 test('a task that nobody has confirmed 30 days after its creation is cancelled', async () => {

@@ -6,6 +6,7 @@ import { always, type Precondition } from '../../access/precondition.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
+import { CallerPace, type Pace } from '../../http/callers/caller-pace.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { appendTaskEvent } from '../../storage/events/task-events.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
@@ -42,10 +43,14 @@ export interface TasksOptions {
   readonly most?: number;
   /** How many tasks of one person are kept that have ended. */
   readonly mostEnded?: number;
+  /** How fast one person creates tasks. */
+  readonly pace?: Pace;
 }
 
 const usualMost = 200;
 const usualMostEnded = 200;
+/** Whoever cancels what they create has few tasks at a time, and makes everybody else wait to write all the same. */
+const usualPace: Pace = { burst: 300, aSecond: 10, longestMilliseconds: 60_000 };
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const taskKind = entityKind({ name: 'task', view: taskView, policy: taskPolicy, entityOf: taskOf });
@@ -56,12 +61,14 @@ export class Tasks {
   private readonly database: Database;
   private readonly entities: VisibleEntities<Task>;
   private readonly lightEntities: VisibleEntities<Task>;
+  private readonly pace: CallerPace;
 
   constructor(options: TasksOptions) {
     this.options = options;
     this.database = options.database;
     this.entities = new VisibleEntities(options.database, taskKind);
     this.lightEntities = new VisibleEntities(options.database, lightTaskKind);
+    this.pace = new CallerPace(options.pace ?? usualPace);
   }
 
   async get(caller: Caller, id: string): Promise<Task> {
@@ -84,9 +91,14 @@ export class Tasks {
     const user = signedIn(caller);
     // What was created once is not asked for again: it may have been done by now.
     const earlier = once === everyTime ? undefined : await this.database.write((transaction) => once.earlier(transaction));
+    if (!earlier) this.refuseTooFast(user);
     const id = earlier ?? (await this.insert(user, input, await this.options.prepare(user, input), once));
-    this.options.onChange(id);
-    return this.get(caller, id);
+    try {
+      // As it was created: whether it runs by now depends on who else has something to do.
+      return await this.get(caller, id);
+    } finally {
+      this.options.onChange(id);
+    }
   }
 
   /** What waits ends at once. What runs is asked to end, and does nothing more from then on that it has not begun. */
@@ -155,6 +167,15 @@ export class Tasks {
       tasks.map(({ shown }) => shown),
     );
     return tasks.map((task, index) => (seen[index] ? task : { ...task, ...hidden }));
+  }
+
+  private refuseTooFast({ id }: User): void {
+    const wait = this.pace.waitBefore(id, this.options.clock());
+    if (wait === 0) return;
+    const retryAfterSeconds = Math.ceil(wait / 1000);
+    throw new Failure('throttled', 'Too many tasks have been created at once. Try again in a few seconds.', [], {
+      retryAfterSeconds,
+    });
   }
 
   private async refuseTooMany(transaction: Transaction, user: User): Promise<void> {

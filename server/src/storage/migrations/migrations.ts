@@ -3,6 +3,7 @@ import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
 import { contentDifferences } from './content-differences.ts';
 import { contentHashes } from './content-hashes.ts';
+import { diagnosticLists, diagnosticsInLists } from './diagnostic-lists.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
 import { events } from './events.ts';
 import { fairTurns } from './fair-turns.ts';
@@ -68,4 +69,6 @@ export const migrations: readonly Migration[] = [
   searchPending,
   fairTurns,
   contentHashes,
+  diagnosticLists,
+  diagnosticsInLists,
 ];

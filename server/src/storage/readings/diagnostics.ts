@@ -1,66 +1,59 @@
-/** Diagnostics as they are stored: first those of the reading, then those of references that lead nowhere. */
+/** Diagnostics as they are stored: a list for each model, first those of the reading, then those of references that lead nowhere. */
 import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
-import { folded } from '../../conditions/folded.ts';
 import type { Queryable, Transaction } from '../database.ts';
-import { inBatches } from '../row-batches.ts';
-import { stored } from '../stored-texts.ts';
+import { insertDiagnostics, type RowsOfList } from './diagnostic-rows.ts';
 
 /** Positions up to this are those of diagnostics of the reading. Diagnostics of references stand behind them, and change while the reading stays. */
 export const firstOfReferences = 10_000;
 
-export async function storeDiagnosticsOfReading(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
-  await transaction.tables.deleteFrom('diagnostics').where('model_id', '=', modelId).execute();
-  await insert(transaction, modelId, found, 0);
+/** Shows what the reading found in place of what was shown before: a list that is written already, or these few. */
+export async function storeDiagnosticsOfReading(
+  transaction: Transaction,
+  modelId: string,
+  found: readonly Diagnostic[],
+  written?: string,
+): Promise<void> {
+  const { tables } = transaction;
+  if (found.length === 0) {
+    await tables.deleteFrom('diagnostic_lists').where('model_id', '=', modelId).execute();
+    return;
+  }
+  const listId = written ?? newId();
+  if (written) await takeIntoUse(transaction, written);
+  else await insertDiagnostics(transaction, { listId, modelId, found, first: 0 });
+  await tables
+    .insertInto('diagnostic_lists')
+    .values({ model_id: modelId, list_id: listId })
+    .onConflict((conflict) => conflict.column('model_id').doUpdateSet({ list_id: listId }))
+    .execute();
+}
+
+async function takeIntoUse({ tables }: Transaction, listId: string): Promise<void> {
+  const gone = await tables.deleteFrom('unused_diagnostic_lists').where('list_id', '=', listId).returning('list_id').execute();
+  if (gone.length === 0) throw new Error(`The list of diagnostics ${listId} is not there any more.`);
 }
 
 export async function storeDiagnosticsOfReferences(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
-  await transaction.tables
-    .deleteFrom('diagnostics')
-    .where('model_id', '=', modelId)
-    .where('position', '>=', firstOfReferences)
-    .execute();
-  await insert(transaction, modelId, found, firstOfReferences);
-}
-
-// Part by part: the rows of thousands of diagnostics are made in several turns of the event loop.
-async function insert({ tables }: Transaction, modelId: string, found: readonly Diagnostic[], first: number): Promise<void> {
-  let position = first;
-  await inBatches(found, async (part) => {
-    const rows = part.map((diagnostic) => ({ id: newId(), diagnostic, position: position++ }));
-    await tables
-      .insertInto('diagnostics')
-      .values(rows.map((row) => ({ id: row.id, model_id: modelId, position: row.position, ...columnsOf(row.diagnostic) })))
+  const shown = await listOf(transaction, modelId);
+  if (shown)
+    await transaction.tables
+      .deleteFrom('listed_diagnostics')
+      .where('list_id', '=', shown)
+      .where('position', '>=', firstOfReferences)
       .execute();
-    const places = rows.flatMap(({ id, diagnostic }) => placeOf(id, diagnostic));
-    if (places.length > 0) await tables.insertInto('diagnostic_places').values(places).execute();
-  });
+  if (found.length === 0) return;
+  const listId = shown ?? newId();
+  const rows: RowsOfList = { listId, modelId, found, first: firstOfReferences };
+  await insertDiagnostics(transaction, rows);
+  if (!shown) await transaction.tables.insertInto('diagnostic_lists').values({ model_id: modelId, list_id: listId }).execute();
 }
 
-function columnsOf({ severity, code, message, objectId, feature, line, column }: Diagnostic) {
-  return {
-    severity,
-    code,
-    message: stored(message),
-    message_folded: folded(stored(message)),
-    object_id: objectId === undefined ? null : stored(objectId),
-    feature: feature === undefined ? null : stored(feature),
-    line: line ?? null,
-    column_number: column ?? null,
-  };
-}
-
-/** The place, where it is not told by line and column alone. */
-function placeOf(id: string, { pointer, byteOffset, instance }: Diagnostic) {
-  if (pointer === undefined && byteOffset === undefined && instance === undefined) return [];
-  return [
-    {
-      diagnostic_id: id,
-      pointer: pointer === undefined ? null : stored(pointer),
-      byte_offset: byteOffset ?? null,
-      instance: instance ?? null,
-    },
-  ];
+/** The list that the model shows now; none where nothing is wrong in it. */
+export async function listOf(queryable: Queryable, modelId: string): Promise<string | undefined> {
+  const text = `select list_id from diagnostic_lists where model_id = ${queryable.dialect.placeholder(1)}`;
+  const [row] = await queryable.rows({ text, values: [modelId] });
+  return row?.[0] as string | undefined;
 }
 
 /** What tells one diagnostic from another: its code, object and feature. */
@@ -71,7 +64,8 @@ export interface KnownDiagnostic {
 }
 
 export async function knownIn(queryable: Queryable, modelId: string): Promise<KnownDiagnostic[]> {
-  const text = `select code, object_id, feature from diagnostics where model_id = ${queryable.dialect.placeholder(1)}`;
+  const text = `select code, object_id, feature from diagnostic_lists lists
+    join listed_diagnostics listed on listed.list_id = lists.list_id where lists.model_id = ${queryable.dialect.placeholder(1)}`;
   const rows = await queryable.rows({ text, values: [modelId] });
   return rows.map(([code, objectId, feature]) => ({ code, objectId, feature }) as KnownDiagnostic);
 }

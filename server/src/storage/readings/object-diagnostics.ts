@@ -20,8 +20,9 @@ export async function diagnosticsOfObjects(
   await inBatches(ids, async (part) => {
     const { placeholder } = queryable.dialect;
     const places = part.map((_, index) => placeholder(index + 2)).join(', ');
-    const text = `select object_id, severity, count(*) from diagnostics
-      where model_id = ${placeholder(1)} and object_id in (${places}) group by object_id, severity`;
+    const text = `select object_id, severity, count(*) from diagnostic_lists lists
+      join listed_diagnostics listed on listed.list_id = lists.list_id
+      where lists.model_id = ${placeholder(1)} and object_id in (${places}) group by object_id, severity`;
     for (const [id, severity, count] of await queryable.rows({ text, values: [modelId, ...part] }))
       found.set(id as string, { ...(found.get(id as string) ?? noDiagnostics), [severity as string]: Number(count) });
   });

@@ -23,7 +23,7 @@ export async function storeReading(transaction: Transaction, { model, reading, n
   await storePackages(transaction, model.id, facts);
   await storeNames(transaction, model, names);
   await storeTargets(transaction, model, targets);
-  await storeDiagnosticsOfReading(transaction, model.id, facts.diagnostics);
+  await storeDiagnosticsOfReading(transaction, model.id, facts.diagnostics, reading.diagnosticList);
   const { error: errors, warning: warnings, info: infos } = facts.counts;
   const counted = { read_with: digestOf(candidates), errors, warnings, infos };
   await transaction.tables

@@ -13,6 +13,8 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
   /** The other documents that references lead to. */
   readonly targets: readonly ReferenceTarget[];
+  /** The list of its diagnostics, where they are many and have been written already. */
+  readonly diagnosticList?: string;
 }
 
 /** What the engine found, as far as it is stored. */

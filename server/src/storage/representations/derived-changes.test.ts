@@ -36,6 +36,13 @@ test('a renamed view keeps its slug and tells who renamed it; one that only move
   expect(derivedRows(at(2, undefined, 'Floor'), before).moved).toMatchObject([{ position: 0, modified_at: 1 }]);
 });
 
+test('a view that comes first changes its own row and that of the first one before, however many follow', () => {
+  const names = Array.from({ length: 5000 }, (_, at) => `View ${at}`);
+  const { coming: before } = derivedRows(at(1, undefined, ...names), []);
+  const { coming, going, moved, renamed } = derivedRows(at(2, 'First', ...names), before);
+  expect([coming.length, going.length, moved.length, renamed.length]).toEqual([1, 0, 1, 0]);
+});
+
 test('a view that goes takes its row along, unless somebody has stored it', () => {
   const { coming: before } = derivedRows(at(1, 'Plan', 'Floor'), []);
   const stored = before.map((row) => ({ ...row, is_stored: row.slug === 'floor' ? 1 : 0 }));

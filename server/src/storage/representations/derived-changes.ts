@@ -7,6 +7,7 @@ import { slugAmong } from '../../slug.ts';
 import type { FoundView } from '../readings/reading.ts';
 import { stored } from '../stored-texts.ts';
 import type { RepresentationsTable } from '../tables/model-tables.ts';
+import { positionsOf } from './view-positions.ts';
 
 export interface ViewsOfRevision {
   readonly model: { readonly id: string; readonly projectId: string; readonly scopeId: string };
@@ -46,9 +47,11 @@ export function derivedRows(derived: ViewsOfRevision, before: readonly Row[]): R
   const lost = before.filter(({ id, position }) => position !== null && !there.has(id));
   const gone = new Set(lost.filter(({ is_stored }) => is_stored === 0));
   const slugs = slugAmong(before.filter((row) => !gone.has(row)).map(({ slug }) => slug));
-  const changed = views.flatMap((view, position) => {
-    const row = known.get(ids[position]!);
-    const next = row ? revised(row, view, position, derived) : added(ids[position]!, view, position, derived, slugs);
+  const rows = ids.map((id) => known.get(id));
+  const positions = positionsOf(rows.map((row) => row?.position));
+  const changed = views.flatMap((view, at) => {
+    const [row, position] = [rows[at], positions[at]!];
+    const next = row ? revised(row, view, position, derived) : added(ids[at]!, view, position, derived, slugs);
     return next === row ? [] : [next];
   });
   const outliving = lost.filter((row) => !gone.has(row)).map((row) => ({ ...row, position: null, derived_name: null }));

@@ -36,7 +36,7 @@ async function replaceRows(transaction: Transaction, { going, coming, moved, ren
 }
 
 /** With their types on PostgreSQL. */
-const movedColumns = { position: 'integer' } as const;
+const movedColumns = { position: 'bigint' } as const;
 const renamedColumns = {
   ...movedColumns,
   ...{ name: 'text', name_folded: 'text', derived_name: 'text', modifier_id: 'uuid', modified_at: 'bigint' },

@@ -17,8 +17,11 @@ export interface ModelTables {
   /** The names that a model answers to. */
   model_names: { model_id: string; project_id: string; name: string };
   readings: ReadingsTable;
-  diagnostics: DiagnosticsTable;
-  diagnostic_places: DiagnosticPlacesTable;
+  /** The list of diagnostics that a model shows; none where nothing is wrong. */
+  diagnostic_lists: { model_id: string; list_id: string };
+  listed_diagnostics: ListedDiagnosticsTable;
+  /** Lists that no model shows: those that are yet to be shown, since they were begun, and those that were shown before, since 0. */
+  unused_diagnostic_lists: { list_id: string; begun_at: number };
   /** Revisions whose objects have been indexed, by that version of the index. */
   object_indexes: { revision_id: string; version: number };
   representations: RepresentationsTable;
@@ -68,7 +71,7 @@ export interface RepresentationsTable extends Audited, Omit<Described, 'confiden
   object_id: string | null;
   /** The name of that object in the current revision. */
   derived_name: string | null;
-  /** Its place among the views of the current revision; absent where that has no such view. */
+  /** Orders it among the views of the current revision, of which the first is at 0; absent where that has no such view. */
   position: number | null;
   /** Whether people have made it or changed it: then it does not go with its view. */
   is_stored: number;
@@ -139,8 +142,9 @@ export interface ReadingsTable {
 }
 
 /** What is wrong in the current revision of a model, in document order. */
-export interface DiagnosticsTable {
+export interface ListedDiagnosticsTable {
   id: string;
+  list_id: string;
   model_id: string;
   position: number;
   severity: string;
@@ -151,11 +155,7 @@ export interface DiagnosticsTable {
   feature: string | null;
   line: number | null;
   column_number: number | null;
-}
-
-/** Where a diagnostic is, where that is not told by line and column alone. */
-export interface DiagnosticPlacesTable {
-  diagnostic_id: string;
+  /** Where it is, where that is not told by line and column alone. */
   pointer: string | null;
   byte_offset: number | null;
   instance: number | null;

@@ -163,9 +163,10 @@ export const copiedTables = [...projectTables, ...modelTables, ...readingTables,
 /** Tables of projects, models and revisions that a copy has nothing in, and why. */
 export const notCopied: Readonly<Record<string, string>> = {
   audit_records: 'What was done was done in the source.',
-  diagnostics: 'They are found again by reading.',
+  diagnostic_lists: 'They are found again by reading.',
   event_counters: 'The events of the copy begin with it.',
   findings: 'They go with the task that found them, in the source.',
+  listed_diagnostics: 'They are found again by reading.',
   own_task_events: 'The tasks were about the source.',
   presences: 'Nobody looks at the copy yet.',
   project_copies: 'It is about the copy itself, while that is made.',

@@ -4,7 +4,7 @@ import { modelView } from './model-view.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
-const table = 'diagnostics';
+const table = 'listed_diagnostics';
 
 export const severities = ['error', 'warning', 'info'] as const;
 
@@ -18,6 +18,7 @@ export const diagnosticView = {
       sql: `${table}.model_id`,
       to: { table: 'models', columns: () => modelView.columns },
     },
+    'list.id': { type: uuid, isInternal: true, sql: `${table}.list_id` },
     position: { type: integer, isInternal: true, sql: `${table}.position` },
     severity: { type: enumeration(severities), sql: `${table}.severity` },
     code: { type: text, sql: `${table}.code` },
@@ -36,11 +37,11 @@ export const diagnosticView = {
     feature: optional(text, `${table}.feature`),
     line: optional(integer, `${table}.line`),
     column: optional(integer, `${table}.column_number`),
-    pointer: optional(text, 'place.pointer'),
-    byteOffset: optional(integer, 'place.byte_offset'),
-    instance: optional(integer, 'place.instance'),
+    pointer: optional(text, `${table}.pointer`),
+    byteOffset: optional(integer, `${table}.byte_offset`),
+    instance: optional(integer, `${table}.instance`),
   },
-  joins: ` left join diagnostic_places place on place.diagnostic_id = ${table}.id`,
+  joins: '',
 } satisfies View;
 
 export type DiagnosticRow = RowOf<typeof diagnosticView.select>;

@@ -35,6 +35,7 @@ interface Attempt {
 
 /** So many more processes than usual serve people who have nothing under way: two others do not hold all. */
 const spare = 2;
+const aheadMilliseconds = 200;
 /** Most queries take less; what takes longer gives way once to those who have nothing under way. */
 const patienceSeconds = 0.5;
 
@@ -51,7 +52,16 @@ export class HostedSparqlEngine implements SparqlEngine {
     // Processes of services that have closed have other files.
     this.runFile = new RunFile({ folder: all.temporaryFolder, mostBytes: all.retired ? 0 : all.filedRunBytes });
     const { processes, idleSeconds, longestQueue, memoryWatch } = all;
-    const bounds = { processes, spare, patienceSeconds, idleSeconds, keepsLast: false, longestQueue, memoryWatch };
+    const bounds = {
+      processes,
+      spare,
+      aheadMilliseconds,
+      patienceSeconds,
+      idleSeconds,
+      keepsLast: false,
+      longestQueue,
+      memoryWatch,
+    };
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, this.runFile, events));
   }
 

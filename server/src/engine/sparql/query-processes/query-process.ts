@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { isThere } from '../../../processes/claim.ts';
 import { HostedProcess } from '../../../processes/hosted-process.ts';
-import type { PoolEvents } from '../../../processes/process-pool.ts';
+import type { PoolEvents } from '../../../processes/pool-options.ts';
 import type { ViewPlan } from './dataset-plan.ts';
 import type { SparqlEngineOptions } from './engine-options.ts';
 import type { HeldData, LatePart } from './messages.ts';

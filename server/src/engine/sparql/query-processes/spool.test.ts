@@ -83,6 +83,27 @@ test('what is read from memory makes room for other answers', async () => {
   await fill(newSpool('ada'), 5);
 });
 
+test('a client who keeps up is sent a long answer from memory, and one who catches up from then on', async () => {
+  const spool = spools()('ada');
+  const pieces = spool.read();
+  const piece = async () => String((await pieces.next()).value);
+  for (let turn = 0; turn < 9; turn++) {
+    await spool.write(five(turn));
+    expect(await piece()).toBe(String(turn).repeat(5));
+  }
+  expect(openFiles()).toBe(0);
+  await fill(spool, 4);
+  expect(openFiles()).toBe(1);
+  expect([await piece(), await piece()]).toEqual(['00000', '111112222233333']);
+  // 20 bytes in files would not be enough for all of these, and for those before.
+  for (let turn = 0; turn < 9; turn++) {
+    await fill(spool, 2);
+    expect([await piece(), await piece()]).toEqual(['00000', '11111']);
+  }
+  spool.finish();
+  expect((await pieces.next()).done).toBe(true);
+});
+
 test('whoever leaves while the file is opened, or before the first piece, leaves nothing open and all of the room', async () => {
   const newSpool = spools(20);
   const opening = newSpool('ada');

@@ -1,10 +1,13 @@
 /** Holds an answer between the engine and a slow client: in memory first, then in a file, so that nobody waits for the client. */
 import type { FileHandle } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { QueryLimit } from '@orrery/sparql';
 import { openUnnamed } from '../../../storage/unnamed-files.ts';
 import type { SpoolShare } from './spool-quota.ts';
 
 const readLength = 64 * 1024;
+const fileBytesAMillisecond = (64 * 2 ** 20) / 1000;
+const leastRest = 20;
 
 export interface SpoolOptions {
   readonly memoryBytes: number;
@@ -22,6 +25,7 @@ export class Spool {
   private file: FileHandle | undefined;
   private written = 0;
   private position = 0;
+  private nextWrite = 0;
   private isFinished = false;
   private isDiscarded = false;
   private error: unknown;
@@ -34,6 +38,7 @@ export class Spool {
 
   async write(bytes: Uint8Array): Promise<void> {
     if (this.isDiscarded) return;
+    if (this.written > 0 && this.position === this.written) await this.emptyFile().catch((error) => this.unlessDiscarded(error));
     if (this.hasRoomInMemory(bytes.length)) this.keep(bytes);
     else if (this.options.share.take('file', bytes.length))
       await this.writeToFile(bytes).catch((error) => this.unlessDiscarded(error));
@@ -98,6 +103,7 @@ export class Spool {
   private async take(): Promise<Uint8Array | undefined> {
     const bytes = this.memory.shift();
     if (bytes) {
+      this.memoryBytes -= bytes.length;
       this.options.share.give('memory', bytes.length);
       return bytes;
     }
@@ -107,9 +113,9 @@ export class Spool {
     return buffer.subarray(0, bytesRead);
   }
 
-  /** Once there is a file, all that follows goes there: the order stays. What was read from memory makes no room. */
+  /** While something in the file is not read yet, all that follows goes there: the order stays. A client who keeps up is sent all of it from memory. */
   private hasRoomInMemory(length: number): boolean {
-    if (this.file || this.memoryBytes + length > this.options.memoryBytes) return false;
+    if (this.position < this.written || this.memoryBytes + length > this.options.memoryBytes) return false;
     return this.options.share.take('memory', length);
   }
 
@@ -122,6 +128,23 @@ export class Spool {
     this.file ??= await this.opened();
     await this.file.write(bytes, 0, bytes.length, this.written);
     this.written += bytes.length;
+    await this.rest(bytes.length);
+  }
+
+  /** The disk has others to serve, who wait for what they write. */
+  private async rest(bytes: number): Promise<void> {
+    const now = performance.now();
+    this.nextWrite = Math.max(this.nextWrite, now) + bytes / fileBytesAMillisecond;
+    if (this.nextWrite - now > leastRest) await pause(this.nextWrite - now);
+  }
+
+  /** All of it is read: it takes no room any more. */
+  private async emptyFile(): Promise<void> {
+    const { written } = this;
+    await this.file?.truncate(0);
+    this.options.share.give('file', written);
+    this.written = 0;
+    this.position = 0;
   }
 
   /** Whoever leaves while it is opened leaves no file open. */
@@ -139,7 +162,7 @@ export class Spool {
     this.tellDrained = resolve;
     this.wake();
     await promise.finally(() => clearTimeout(timer));
-    if (!this.isDiscarded) this.memory.push(bytes);
+    if (!this.isDiscarded) this.keep(bytes);
   }
 
   private unlessDiscarded(error: unknown): void {
