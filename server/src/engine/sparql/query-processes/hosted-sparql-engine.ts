@@ -1,4 +1,5 @@
 /** The SPARQL engine of the service: it hosts the engine of `libraries/sparql` in query processes, which can be thrown away. */
+import { Readable } from 'node:stream';
 import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { isDisplaced, isLoss, ProcessLimit } from '../../../processes/process-limit.ts';
@@ -9,17 +10,11 @@ import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, Table
 import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
-import {
-  type DeltaPart,
-  type LatePart,
-  needsGrammar,
-  type QueryCommand,
-  type RowsCommand,
-  type UpdateCommand,
-} from './messages.ts';
+import { type DeltaPart, type LatePart, needsGrammar, type RowsCommand, type UpdateCommand } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
+import { queryRequest } from './query-requests.ts';
 import { rowsIn } from './row-lines.ts';
 import { RunFile } from './run-file.ts';
 import { Spool } from './spool.ts';
@@ -35,6 +30,8 @@ interface Attempt {
 
 /** So many more processes than usual serve people who have nothing under way: two others do not hold all. */
 const spare = 2;
+/** In bytes. It is not worth a stream, which would be compressed too. */
+const shortAnswer = 16 * 1024;
 /** Most queries take less; what takes longer gives way once to those who have nothing under way. */
 const patienceSeconds = 0.5;
 
@@ -83,10 +80,10 @@ export class HostedSparqlEngine implements SparqlEngine {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
     const parts = [...partsFor(query), ...(format.name === 'rdf-xml' ? (['rdf-xml'] as const) : [])];
     const { execution, view } = await this.loaded(plan, request, parts);
-    const { text, algebra, base, prefixes } = query;
-    const command: QueryCommand = { view: view.key, text, algebra, base, prefixes, format: format.name, graphs: plan.graphs };
-    const answer = execution.answer('query', command);
+    const answer = execution.answer(queryRequest(query, view, format, plan.graphs));
     const first = await answer.next();
+    if (execution.isOver && !first.done && first.value.length <= shortAnswer)
+      return wholeAnswer(format.mediaType, first.value, answer);
     const spool = this.spoolFor(request.caller);
     void pump(first, answer, spool, request.signal);
     return { mediaType: format.mediaType, body: spool.read() };
@@ -105,7 +102,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const { execution, view } = await this.loaded(plan, request, partsFor(query));
     const { text, algebra, base } = query;
     const command: RowsCommand = { view: view.key, text, algebra, base, graphs: plan.graphs, changes, ...bounds };
-    return rowsIn(execution.answer('rows', command));
+    return rowsIn(execution.answer({ job: 'rows', input: command }));
   }
 
   private async evaluateUpdate({
@@ -125,7 +122,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const { operations } = update;
     const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads };
     const delta = { deleted: [], inserted: [], created: [], dropped: [] };
-    for await (const part of partsOf(execution.answer('update', command))) extend(delta, part);
+    for await (const part of partsOf(execution.answer({ job: 'update', input: command }))) extend(delta, part);
     return delta;
   }
 
@@ -146,7 +143,9 @@ export class HostedSparqlEngine implements SparqlEngine {
     const lease = await this.lease(plan, request, giveWay).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });
-    execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
+    const { caller, signal } = request;
+    const work = { caller, signal, seconds: request.seconds };
+    execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, work });
     const view = await execution.load(plan, parts);
     // Those who waited for this view may look again.
     this.pool.serve();
@@ -185,6 +184,12 @@ async function againIfLost<T>(
     if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
     return againIfLost(work, signal, isDisplaced(cause) ? { isLong: true } : attempt, repeats + 1);
   }
+}
+
+/** An answer whose last piece has come, after the first. */
+async function wholeAnswer(mediaType: string, first: Uint8Array, rest: AsyncGenerator<Uint8Array>): Promise<QueryAnswer> {
+  const whole = Buffer.concat([first, ...(await Array.fromAsync(rest))]);
+  return { mediaType, whole, body: Readable.from([whole]) };
 }
 
 /** Writes the answer into the spool, so that a slow client does not hold up the process. */
