@@ -103,5 +103,7 @@ export interface SparqlEngine {
   tableRows(request: RowsRequest): Promise<TableRows>;
   /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
   update(request: UpdateRequest): Promise<Delta>;
+  /** Loads the sources of a dataset before anybody asks, as far as they are kept together, and leaves them to those who will. */
+  prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void>;
   close(): Promise<void>;
 }

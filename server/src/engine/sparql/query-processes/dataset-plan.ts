@@ -59,6 +59,10 @@ function newViewPlan(sources: readonly GraphSource[]): ViewPlan {
     key: keyOf(members.map(({ key }) => key)),
     sources: members,
   }));
+  return viewOf(runs);
+}
+
+export function viewOf(runs: readonly RunPlan[]): ViewPlan {
   return { key: keyOf(runs.map(({ key }) => key)), runs };
 }
 

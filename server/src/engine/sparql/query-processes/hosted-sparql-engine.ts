@@ -6,8 +6,18 @@ import { isDisplaced, isLoss, ProcessLimit } from '../../../processes/process-li
 import { ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import { mostRepeats } from '../../../processes/work.ts';
-import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, TableRows, UpdateRequest } from '../sparql-engine.ts';
-import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
+import type {
+  Delta,
+  GraphSource,
+  QueryAnswer,
+  QueryRequest,
+  RowsRequest,
+  SourceWork,
+  SparqlEngine,
+  TableRows,
+  UpdateRequest,
+} from '../sparql-engine.ts';
+import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
 import { type DeltaPart, type LatePart, needsGrammar, type RowsCommand, type UpdateCommand } from './messages.ts';
@@ -62,6 +72,19 @@ export class HostedSparqlEngine implements SparqlEngine {
 
   update(request: UpdateRequest): Promise<Delta> {
     return againIfLost((attempt) => this.evaluateUpdate({ ...request, ...attempt }), request.signal);
+  }
+
+  /** Each run by itself: a view of them would be that of one caller. */
+  async prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void> {
+    for (const run of planDataset(dataset, undefined).view.runs) {
+      const { execution } = await this.loaded({ view: viewOf([run]), graphs: undefined }, work, []);
+      execution.leave();
+    }
+  }
+
+  /** Tells of callers who have to wait, so that what nobody waits for may make room. */
+  onWaiting(listener: (caller: string) => void): void {
+    this.pool.onWaiting = listener;
   }
 
   async close(): Promise<void> {

@@ -50,6 +50,11 @@ export class QueryExecution {
     }
   }
 
+  /** Gives the process back without a question. */
+  leave(): void {
+    this.lease.release();
+  }
+
   private async prepare(part: LatePart): Promise<void> {
     const { process } = this.lease;
     if (process.parts.has(part)) return;
