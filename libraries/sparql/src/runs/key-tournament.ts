@@ -1,7 +1,4 @@
-/**
- * Gives the keys of several sorted lists in their order, by a tournament. Of each next key it is known where, and by what, it differs from
- * the key that was given last: that number alone mostly tells which of two keys is less, so that hardly any bytes are compared.
- */
+/** Gives the keys of several sorted lists in their order, by a tournament that hardly compares any bytes. */
 import type { KeyLists } from './key-lists.ts';
 
 /** Keys are compared in columns of so many bytes. */
@@ -14,6 +11,7 @@ const perColumn = 2 ** 25;
 const same = Number.NEGATIVE_INFINITY;
 const none = Number.POSITIVE_INFINITY;
 
+/** Of each next key it is known where, and by what, it differs from the key that was given last: that number mostly tells which of two is less. */
 export class KeyTournament {
   /** The list with the least next key; of equal keys the earlier one comes first. */
   winner = 0;

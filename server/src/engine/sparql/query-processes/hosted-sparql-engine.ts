@@ -1,5 +1,4 @@
 /** The SPARQL engine of the service: it hosts the engine of `libraries/sparql` in query processes, which can be thrown away. */
-import { Readable } from 'node:stream';
 import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { isDisplaced, isLoss, ProcessLimit } from '../../../processes/process-limit.ts';
@@ -17,6 +16,7 @@ import type {
   TableRows,
   UpdateRequest,
 } from '../sparql-engine.ts';
+import { isShort, pump, wholeBody } from './answer-bytes.ts';
 import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
@@ -40,8 +40,6 @@ interface Attempt {
 
 /** So many more processes than usual serve people who have nothing under way: two others do not hold all. */
 const spare = 2;
-/** In bytes. It is not worth a stream, which would be compressed too. */
-const shortAnswer = 16 * 1024;
 /** Most queries take less; what takes longer gives way once to those who have nothing under way. */
 const patienceSeconds = 0.5;
 
@@ -105,11 +103,11 @@ export class HostedSparqlEngine implements SparqlEngine {
     const { execution, view } = await this.loaded(plan, request, parts);
     const answer = execution.answer(queryRequest(query, view, format, plan.graphs));
     const first = await answer.next();
-    if (execution.isOver && !first.done && first.value.length <= shortAnswer)
-      return wholeAnswer(format.mediaType, first.value, answer);
+    const { mediaType } = format;
+    if (execution.isOver && isShort(first)) return { mediaType, ...(await wholeBody(first.value, answer)) };
     const spool = this.spoolFor(request.caller);
     void pump(first, answer, spool, request.signal);
-    return { mediaType: format.mediaType, body: spool.read() };
+    return { mediaType, body: spool.read() };
   }
 
   private async readRows({
@@ -206,31 +204,6 @@ async function againIfLost<T>(
     const isLost = isNotLoaded(error) || isLoss(cause);
     if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
     return againIfLost(work, signal, isDisplaced(cause) ? { isLong: true } : attempt, repeats + 1);
-  }
-}
-
-/** An answer whose last piece has come, after the first. */
-async function wholeAnswer(mediaType: string, first: Uint8Array, rest: AsyncGenerator<Uint8Array>): Promise<QueryAnswer> {
-  const whole = Buffer.concat([first, ...(await Array.fromAsync(rest))]);
-  return { mediaType, whole, body: Readable.from([whole]) };
-}
-
-/** Writes the answer into the spool, so that a slow client does not hold up the process. */
-async function pump(
-  first: IteratorResult<Uint8Array, void>,
-  rest: AsyncGenerator<Uint8Array, void>,
-  spool: Spool,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  try {
-    if (!first.done) await spool.write(first.value);
-    for await (const bytes of rest) await spool.write(bytes);
-    spool.finish();
-  } catch (error) {
-    spool.finish(error);
-    // The process is given back, wherever it failed.
-    await rest.return();
-    if (signal?.aborted) await spool.discard();
   }
 }
 
