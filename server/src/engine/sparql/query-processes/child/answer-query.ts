@@ -1,7 +1,7 @@
 /** Runs a query on a view, and gives the answer in pieces. */
-import type * as Crypto from 'node:crypto';
 import { type EvaluationOptions, evaluateQuery, type Query, type View, writeAnswer } from '@orrery/sparql/evaluator.ts';
 import { LRUCache } from 'lru-cache';
+import { lateCrypto } from '../../late-crypto.ts';
 import type { QueryCommand } from '../messages.ts';
 import { latePart } from './late-parts.ts';
 import { rdfXmlAnswer } from './rdf-xml-answer.ts';
@@ -24,13 +24,10 @@ export function evaluationOptions(betweenBatches: () => void, queryBytes: number
     betweenBatches();
     return false;
   };
-  return { limits: { mostBytes: queryBytes, isCancelled }, digest };
-}
-
-/** The part of Node.js that makes hashes takes a tenth of the start of a process, and few queries need it. */
-function digest(name: string, bytes: Uint8Array): Uint8Array {
-  const { createHash } = process.getBuiltinModule('node:crypto') as typeof Crypto;
-  return createHash(name).update(bytes).digest();
+  return {
+    limits: { mostBytes: queryBytes, isCancelled },
+    digest: (name, bytes) => lateCrypto().createHash(name).update(bytes).digest(),
+  };
 }
 
 /** Read here only where the service has not read it. */
