@@ -7,7 +7,7 @@ export { compareLiterals } from './expressions/comparison.ts';
 export type { Digest, DigestName } from './expressions/functions.ts';
 export { writeAnswer, writeRows } from './output/write-answer.ts';
 export { XpathPattern } from './patterns/xpath-pattern.ts';
-export { type Allocate, buildRun, plainMemory } from './runs/build-run.ts';
+export { buildRun } from './runs/build-run.ts';
 export type { Run } from './runs/run.ts';
 export { columnsOfRun, type RunHead, runOfColumns } from './runs/run-columns.ts';
 export { Segment } from './segments/segment.ts';

@@ -10,6 +10,8 @@ import { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
 import { GraphSources } from '../operations/sparql/graph-sources.ts';
+import { RunsAhead } from '../operations/sparql/runs-ahead.ts';
+import type { SegmentsAhead } from '../operations/sparql/segments-ahead.ts';
 import { Sparql } from '../operations/sparql/sparql.ts';
 import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
 import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
@@ -31,6 +33,7 @@ export interface SparqlDependencies extends WingDependencies {
   readonly derived: DerivedForms;
   readonly engine: Engine;
   readonly indexes: ObjectIndexes;
+  readonly segmentsAhead: SegmentsAhead;
   readonly signIn: SignIn;
 }
 
@@ -38,6 +41,7 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
   const sparqlEngine = engineOf(dependencies);
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
+  const runsAhead = aheadOf(dependencies, datasets, sparqlEngine);
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
   const standing = new StandingQueries({
@@ -64,11 +68,27 @@ export function sparqlWing(dependencies: SparqlDependencies) {
       app.addHook('preClose', async () => sparql.endStanding());
     },
     close: async () => {
+      await runsAhead.close();
       await standing.close();
       parsers.close();
       await sparqlEngine.close();
     },
   } satisfies Wing;
+}
+
+/** The runs of what was uploaded last. */
+function aheadOf(
+  { database, segmentsAhead, logger }: SparqlDependencies,
+  datasets: GraphDatasets,
+  engine: HostedSparqlEngine,
+): RunsAhead {
+  const onFailure = (error: unknown, projectId: string | undefined) =>
+    logger.error({ err: error, projectId }, 'a project could not be prepared for queries');
+  const runsAhead = new RunsAhead({ database, datasets, engine, onFailure });
+  engine.onWaiting((caller) => runsAhead.makeRoomFor(caller));
+  segmentsAhead.onMade = (projectId) => runsAhead.add(projectId);
+  runsAhead.begin();
+  return runsAhead;
 }
 
 function engineOf({ config, retiredProcesses: retired, memoryWatch }: WingDependencies): HostedSparqlEngine {

@@ -10,7 +10,14 @@ import { ExitReason } from './exit-reason.ts';
 import type { PoolEvents } from './pool-options.ts';
 import { isLoss, ProcessLimit } from './process-limit.ts';
 import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
-import { type ContentRequest, descriptors, type Message, type MessageKind, takenAtOnce } from './protocol/message.ts';
+import {
+  type ContentRequest,
+  descriptors,
+  type JobRequest,
+  type Message,
+  type MessageKind,
+  takenAtOnce,
+} from './protocol/message.ts';
 import type { RetiredProcesses } from './retired-processes.ts';
 import { type Program, startProcess } from './start-process.ts';
 import type { Work } from './work.ts';
@@ -97,7 +104,7 @@ export class HostedProcess implements PooledProcess {
       if (++taken % takenAtOnce === 0) this.send(work, 'taken');
     });
     work.onOver(() => this.release(work));
-    this.send(work, 'request', serialize(work.request));
+    this.send(work, 'request', writtenRequest(work.request));
   }
 
   /** Lets go of everything that is kept from earlier work. */
@@ -193,6 +200,16 @@ export class HostedProcess implements PooledProcess {
     if (!(this.reason instanceof ProcessLimit)) return false;
     return isLoss(this.reason) || (this.hasServedBefore && this.reason.reason === 'memory');
   }
+}
+
+/** Requests that are made again and again are the same object. What is long is not kept beside it. */
+const written = new WeakMap<JobRequest, Uint8Array>();
+const mostKeptBytes = 16 * 1024;
+
+function writtenRequest(request: JobRequest): Uint8Array {
+  const bytes = written.get(request) ?? serialize(request);
+  if (bytes.length <= mostKeptBytes) written.set(request, bytes);
+  return bytes;
 }
 
 function isClosing(reason: unknown): boolean {

@@ -75,9 +75,13 @@ function hasRow(rows: Iterable<Batch>): boolean {
 
 function executionOf(query: Query, view: View, account: Account, options: EvaluationOptions): Execution {
   const blanks = new Map<string, Blank>();
-  const prefix = `n${(options.uuid ?? randomUuid)().replaceAll('-', '')}`;
+  let prefix: string | undefined;
   let made = 0;
-  const fresh = () => new Blank(`${prefix}x${++made}`);
+  const fresh = () => {
+    // Few queries make blank nodes.
+    prefix ??= `n${(options.uuid ?? randomUuid)().replaceAll('-', '')}`;
+    return new Blank(`${prefix}x${++made}`);
+  };
   const around: Surroundings = {
     now: options.now ?? new Date(),
     base: query.base,

@@ -1,6 +1,7 @@
 /** Merges sorted dictionaries: each gets a map from its ids to the common ones, and a key that several have gets one id. */
 import type { Dictionary } from '../terms/dictionary.ts';
-import { compareBytes } from '../terms/key-bytes.ts';
+import { type KeyLists, keyLists } from './key-lists.ts';
+import { KeyTournament } from './key-tournament.ts';
 import { mergedInto } from './merge-into-large.ts';
 import type { MergedIds } from './merged-ids.ts';
 
@@ -17,88 +18,33 @@ export function mergeDictionaries(dictionaries: readonly Dictionary[]): MergedId
 }
 
 function mergedOneByOne(dictionaries: readonly Dictionary[]): MergedIds {
-  const merging = new Merging(dictionaries);
-  while (merging.size > 0) merging.takeLeast();
-  return merging.result();
+  const lists = keyLists(dictionaries);
+  const ids = new Uint32Array(lists.starts.length);
+  const [owners, places] = [new Uint16Array(ids.length + 1), new Uint32Array(ids.length + 1)];
+  let count = 0;
+  for (const tournament = new KeyTournament(lists); !tournament.isOver; tournament.advance()) {
+    const { winner, place } = tournament;
+    if (!tournament.isRepeated) {
+      count++;
+      owners[count] = winner;
+      places[count] = place;
+    }
+    ids[place] = count;
+  }
+  return { count, maps: mapsOf(ids, lists), owners: owners.slice(0, count + 1), ownIds: ownIdsOf(places, owners, count, lists) };
 }
 
-/** A heap of the dictionaries, the one with the least next key on top. */
-class Merging {
-  size = 0;
-  private readonly dictionaries: readonly Dictionary[];
-  private readonly heap: Int32Array;
-  private readonly next: Uint32Array;
-  private readonly maps: Uint32Array[];
-  private readonly owners: Uint16Array;
-  private readonly ownIds: Uint32Array;
-  private count = 0;
+function mapsOf(ids: Uint32Array, { firsts, ends }: KeyLists): Uint32Array[] {
+  return Array.from(firsts, (first, index) => {
+    const map = new Uint32Array(ends[index]! - first + 1);
+    map.set(ids.subarray(first, ends[index]), 1);
+    return map;
+  });
+}
 
-  constructor(dictionaries: readonly Dictionary[]) {
-    this.dictionaries = dictionaries;
-    const most = dictionaries.reduce((sum, { count }) => sum + count, 0);
-    this.heap = new Int32Array(dictionaries.length);
-    this.next = new Uint32Array(dictionaries.length).fill(1);
-    this.maps = dictionaries.map(({ count }) => new Uint32Array(count + 1));
-    this.owners = new Uint16Array(most + 1);
-    this.ownIds = new Uint32Array(most + 1);
-    for (const [index, { count }] of dictionaries.entries()) if (count > 0) this.push(index);
-  }
-
-  takeLeast(): void {
-    const least = this.heap[0]!;
-    const id = this.next[least]!;
-    if (this.count === 0 || !this.isLast(least, id)) {
-      this.count++;
-      this.owners[this.count] = least;
-      this.ownIds[this.count] = id;
-    }
-    this.maps[least]![id] = this.count;
-    this.next[least] = id + 1;
-    if (id === this.dictionaries[least]!.count) this.heap[0] = this.heap[--this.size]!;
-    this.sink();
-  }
-
-  result(): MergedIds {
-    const { count, maps } = this;
-    return { count, maps, owners: this.owners.slice(0, count + 1), ownIds: this.ownIds.slice(0, count + 1) };
-  }
-
-  /** Whether the key is the one that was taken last. */
-  private isLast(index: number, id: number): boolean {
-    return this.compare(this.owners[this.count]!, this.ownIds[this.count]!, index, id) === 0;
-  }
-
-  private compare(one: number, oneId: number, other: number, otherId: number): number {
-    const [first, second] = [this.dictionaries[one]!, this.dictionaries[other]!];
-    const [here, there] = [first.offsets, second.offsets];
-    return compareBytes(first.arena, here[oneId]!, here[oneId + 1]!, second.arena, there[otherId]!, there[otherId + 1]!);
-  }
-
-  /** Of equal keys the one of the earlier dictionary comes first. */
-  private isBefore(one: number, other: number): boolean {
-    const order = this.compare(one, this.next[one]!, other, this.next[other]!);
-    return order < 0 || (order === 0 && one < other);
-  }
-
-  private push(index: number): void {
-    let at = this.size++;
-    for (let above = (at - 1) >> 1; at > 0 && this.isBefore(index, this.heap[above]!); above = (at - 1) >> 1) {
-      this.heap[at] = this.heap[above]!;
-      at = above;
-    }
-    this.heap[at] = index;
-  }
-
-  private sink(): void {
-    const { heap, size } = this;
-    const moved = heap[0]!;
-    let at = 0;
-    for (let below = 1; below < size; below = at * 2 + 1) {
-      if (below + 1 < size && this.isBefore(heap[below + 1]!, heap[below]!)) below++;
-      if (!this.isBefore(heap[below]!, moved)) break;
-      heap[at] = heap[below]!;
-      at = below;
-    }
-    heap[at] = moved;
-  }
+/** Ids are counted from 1 on. */
+function ownIdsOf(places: Uint32Array, owners: Uint16Array, count: number, { firsts }: KeyLists): Uint32Array {
+  const own = places.slice(0, count + 1);
+  for (let id = 1; id <= count; id++) own[id]! -= firsts[owners[id]!]! - 1;
+  return own;
 }

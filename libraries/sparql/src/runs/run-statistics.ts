@@ -33,13 +33,14 @@ function changesIn(column: Column, from: number, to: number): number {
 
 /** Counts the subjects of each predicate; gives how many triples are in a second graph. */
 function countSubjects({ starts, second, third }: RowIndex, subjects: Uint32Array): number {
-  let repeated = 0;
-  for (let id = 0; id + 1 < starts.length; id++) {
-    const [from, to] = [starts[id]!, starts[id + 1]!];
-    for (let row = from; row < to; row++) {
-      const isSame = row > from && second[row] === second[row - 1];
-      if (!isSame) subjects[second[row]!]!++;
+  let [repeated, row] = [0, 0];
+  for (let id = 1; id < starts.length; id++) {
+    const end = starts[id]!;
+    for (let before = -1; row < end; row++) {
+      const predicate = second[row]!;
+      if (predicate !== before) subjects[predicate]!++;
       else if (third[row] === third[row - 1]) repeated++;
+      before = predicate;
     }
   }
   return repeated;

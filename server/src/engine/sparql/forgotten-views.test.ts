@@ -39,7 +39,7 @@ test('a load that nobody waits for any more costs nobody else an answer', async 
   const abandoned = aSource('large', [], {
     async *segment() {
       controller.abort();
-      yield* segment();
+      yield* segment({ caller: 'ada' });
     },
   });
   expect(await engine.ask(ask, [small])).toBe('true');

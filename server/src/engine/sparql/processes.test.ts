@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { RetiredProcesses } from '../../processes/retired-processes.ts';
 import { childPid, childPids } from '../../processes/testing/child-pids.ts';
 import type { SparqlEngineOptions } from './query-processes/engine-options.ts';
-import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
+import { aLargeSource, aSource, type CountedSource, EngineUnderTest } from './testing/engine-under-test.ts';
 
 const program = 'query-processes/child/main';
 /** Processes that were retired by the services of other tests. */
@@ -110,6 +110,17 @@ test('a process that starts finds the run that another one has built, without re
   await pause(100);
   expect(await engine.ask('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', [one])).toMatch(/^n\r?\n15000/);
   expect([one.reads, other.reads]).toEqual([2, 1]);
+});
+
+test('what was prepared is there for all who ask later, whatever they see of it', async () => {
+  const engine = anEngine({});
+  const [one, other] = ['one', 'other'].map((name) => aLargeSource(name, 600, { group: name })) as [CountedSource, CountedSource];
+  await engine.engine.prepare([one, other], { caller: 'service' });
+  expect([one.reads, other.reads]).toEqual([1, 1]);
+  const question = 'SELECT (COUNT(*) AS ?n) { ?s ?p ?o }';
+  expect(await engine.ask(question, [one, other])).toMatch(/^n\r?\n1200/);
+  expect(await engine.ask(question, [other])).toMatch(/^n\r?\n600/);
+  expect([one.reads, other.reads]).toEqual([1, 1]);
 });
 
 test('anonymous callers with endless queries keep nobody else waiting, and end at their own time', async () => {

@@ -2,6 +2,13 @@
 import type { Quad } from '@orrery/rdf';
 import type { ParsedQuery, ParsedUpdate, ResultFormat } from '@orrery/sparql';
 
+/** For whom a source is read, and how long that may take. */
+export interface SourceWork {
+  readonly caller: string;
+  readonly seconds?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The quads of one model or ontology: they never change under one key. */
 export interface GraphSource {
   /** The same key is the same quads in the same graphs. */
@@ -11,9 +18,9 @@ export interface GraphSource {
   /** Sources of one group are mostly seen together, and are kept together. It says nothing about who sees them. */
   readonly group?: string | undefined;
   /** The bytes of a segment, cut anywhere. Its blank nodes are of the scope that `blankScope` gives for the graph. */
-  readonly segment: () => AsyncIterable<Uint8Array>;
+  readonly segment: (work: SourceWork) => AsyncIterable<Uint8Array>;
   /** What changed since another source of the same graph; nothing where that is not known, or too much to be worth it. */
-  readonly changesSince?: ((key: string) => Promise<GraphChanges | undefined>) | undefined;
+  readonly changesSince?: ((key: string, work: SourceWork) => Promise<GraphChanges | undefined>) | undefined;
 }
 
 /** N-Quads that lead from one source to another: what is deleted is there before, and what is inserted is not. */
@@ -85,7 +92,7 @@ export interface Delta {
 
 export interface QueryAnswer {
   readonly mediaType: string;
-  /** All of it, where it is a few bytes whatever was asked. */
+  /** All of it, where it is short and came at once. */
   readonly whole?: Buffer;
   readonly body: AsyncIterable<Uint8Array>;
 }
@@ -96,5 +103,7 @@ export interface SparqlEngine {
   tableRows(request: RowsRequest): Promise<TableRows>;
   /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
   update(request: UpdateRequest): Promise<Delta>;
+  /** Loads the sources of a dataset before anybody asks, as far as they are kept together, and leaves them to those who will. */
+  prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
-import { type Caller, callerKey } from '../../access/caller.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import { pinnedMetamodels, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { graphGroups } from './graph-groups.ts';
 import { graphInput } from './graph-input.ts';
-import type { GraphSources, GraphWork } from './graph-sources.ts';
+import type { GraphSources } from './graph-sources.ts';
 
 export interface GraphModel extends DatasetModel {
   readonly graph: GraphSource;
@@ -19,19 +19,26 @@ export interface GraphDataset extends ProjectDataset<GraphModel> {
 export class GraphDatasets {
   private readonly datasets: ProjectDatasets;
   private readonly graphs: GraphSources;
+  /** Nothing in it depends on who asks beyond the dataset itself. */
+  private readonly made = new WeakMap<ProjectDataset, GraphDataset>();
 
   constructor(datasets: ProjectDatasets, graphs: GraphSources) {
     this.datasets = datasets;
     this.graphs = graphs;
   }
 
-  async of(caller: Caller, projectId: string, bounds: Omit<GraphWork, 'caller'> = {}): Promise<GraphDataset> {
-    const work = { ...bounds, caller: callerKey(caller) };
-    const { project, projectIds, models } = await this.datasets.of(caller, projectId, bounds.signal);
+  async of(caller: Caller, projectId: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<GraphDataset> {
+    const dataset = await this.datasets.of(caller, projectId, signal);
+    const found = this.made.get(dataset) ?? this.make(dataset);
+    this.made.set(dataset, found);
+    return found;
+  }
+
+  private make({ project, projectIds, models }: ProjectDataset): GraphDataset {
     const groupOf = graphGroups(models);
-    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one), work) }));
+    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one)) }));
     const metamodels = [...usedBuiltIns(models), ...pinnedMetamodels(models)];
-    const ofOntologies = metamodels.map((one) => this.graphs.ofOntology(one, project.id, work));
+    const ofOntologies = metamodels.map((one) => this.graphs.ofOntology(one, project.id));
     return { project, projectIds, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
   }
 
@@ -40,7 +47,7 @@ export class GraphDatasets {
     return this.datasets.isKept(caller, projectId);
   }
 
-  private graphOf({ model, source, neighbours }: DatasetModel, group: string, work: GraphWork): GraphSource {
-    return this.graphs.ofModel(graphInput(model, source, neighbours), { project: model.project, group }, work);
+  private graphOf({ model, source, neighbours }: DatasetModel, group: string): GraphSource {
+    return this.graphs.ofModel(graphInput(model, source, neighbours), { project: model.project, group });
   }
 }

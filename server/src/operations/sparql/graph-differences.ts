@@ -1,5 +1,5 @@
 /** The difference between two states of a dataset, in changed quads of its graphs, where it is small. */
-import type { ChangedGraph, GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { ChangedGraph, GraphSource, SourceWork } from '../../engine/sparql/sparql-engine.ts';
 
 /** With more changes the whole query is asked again. */
 const [mostGraphs, mostBytes] = [4, 256 * 1024];
@@ -8,6 +8,7 @@ const [mostGraphs, mostBytes] = [4, 256 * 1024];
 export async function graphDifferences(
   before: readonly GraphSource[],
   after: readonly GraphSource[],
+  work: SourceWork,
 ): Promise<readonly ChangedGraph[] | undefined> {
   const byGraph = new Map(before.map((source) => [source.graph, source]));
   if (before.length !== after.length || !after.every(({ graph }) => byGraph.has(graph))) return undefined;
@@ -15,7 +16,7 @@ export async function graphDifferences(
   if (others.length > mostGraphs) return undefined;
   const found: ChangedGraph[] = [];
   for (const source of others) {
-    const changes = await source.changesSince?.(byGraph.get(source.graph)!.key);
+    const changes = await source.changesSince?.(byGraph.get(source.graph)!.key, work);
     if (!changes) return undefined;
     found.push({ graph: source.graph, ...changes });
   }

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { GraphInput } from '../../engine/jobs/segment-job.ts';
 import type { Source } from '../../engine/source.ts';
-import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { GraphChanges, GraphSource, SourceWork } from '../../engine/sparql/sparql-engine.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { UsedMetamodel } from '../datasets/dataset-metamodels.ts';
-import type { DerivedForms } from '../forms/derived-forms.ts';
+import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
 import { ontologyForm, segmentForm } from '../forms/graph-forms.ts';
 
@@ -24,6 +24,9 @@ export interface GraphPlace {
 
 /** For whom graphs are made, and how long that may take. */
 export type GraphWork = Omit<JobOptions, 'affinity'>;
+
+/** Where a segment is kept, and what it is about. */
+type Near = Pick<DerivedRequest, 'space' | 'subject' | 'subjectBytes'>;
 
 /** A process forgets its stores sooner. */
 const mostRemembered = 10_000;
@@ -48,15 +51,15 @@ export class GraphSources {
     this.modelEngine = engine;
   }
 
-  ofModel(input: GraphInput, { project, group }: GraphPlace, work: GraphWork): GraphSource {
+  ofModel(input: GraphInput, { project, group }: GraphPlace): GraphSource {
     const form = this.formOf(input);
     this.made.set(form.key, input);
     const projectId = project.id;
     const { lineage: subject, content } = input.source;
-    const near = { ...work, subject, subjectBytes: content?.size };
+    const near = { subject, subjectBytes: content?.size };
     return {
-      ...this.source({ graph: input.graph, group }, form, projectId, near),
-      changesSince: (before) => this.changes([before, form.key], input, { ...near, affinity: projectId }),
+      ...this.source({ graph: input.graph, group }, form, { ...near, space: projectId }),
+      changesSince: (before, work) => this.changes([before, form.key], input, { ...work, ...near, affinity: projectId }),
     };
   }
 
@@ -69,19 +72,19 @@ export class GraphSources {
     return form;
   }
 
-  ofOntology(metamodel: UsedMetamodel, projectId: string, work: GraphWork): GraphSource {
+  ofOntology(metamodel: UsedMetamodel, projectId: string): GraphSource {
     const { nsUri, source } = metamodel;
     const group = source ? `metamodels ${projectId}` : 'built-in';
     const form = this.ontologies.get(metamodel) ?? derivation(ontologyForm, { nsUri, source });
     this.ontologies.set(metamodel, form);
-    return this.source({ graph: nsUri, group }, form, projectId, work);
+    return this.source({ graph: nsUri, group }, form, { space: projectId });
   }
 
   /** The segment is made when somebody asks for it who does not have it yet. */
-  private source(named: Pick<GraphSource, 'graph' | 'group'>, form: Derivation, space: string, work: GraphWork): GraphSource {
+  private source(named: Pick<GraphSource, 'graph' | 'group'>, form: Derivation, near: Near): GraphSource {
     const { derived } = this;
-    const segment = async function* () {
-      const { size, read } = await derived.open(form, { ...work, space });
+    const segment = async function* (work: SourceWork) {
+      const { size, read } = await derived.open(form, { ...work, ...near });
       yield* read({ start: 0, end: size });
     };
     return { ...named, key: form.key, segment };

@@ -32,6 +32,8 @@ const mostAttempts = 5;
 const usualPause = 3000;
 
 export class SegmentsAhead {
+  /** Told the project of each model that is ready. */
+  onMade: (projectId: string) => void = () => {};
   private readonly dependencies: SegmentsAheadDependencies;
   private readonly waiting = new Set<string>();
   private readonly ending = new AbortController();
@@ -100,6 +102,7 @@ export class SegmentsAhead {
       subject: lineage,
       subjectBytes: content.size,
     });
+    this.onMade(space);
   }
 
   /** Work that ends with the service is no failure. */

@@ -45,6 +45,11 @@ describe('a query', () => {
     expect(column(answer, 'n')).toEqual(['Ada', 'Anne']);
   });
 
+  test('has a length where its answer is short', async () => {
+    const answer = await ask(ada, 'SELECT ?n { ?f a f:Family ; f:name ?n }');
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+  });
+
   test('sees each model as a graph, and the ontology of its metamodel as another', async () => {
     const { body } = await ask(ada, `ASK { GRAPH <urn:uuid:${family.id}> { ?f f:name "Byron" } }`);
     expect(body).toMatchObject({ boolean: true });

@@ -71,7 +71,7 @@ export class Sparql {
       await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       const seconds = caller === 'anonymous' ? Math.min(wanted ?? this.anonymousSeconds, this.anonymousSeconds) : wanted;
-      const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
+      const dataset = await this.datasets.of(caller, projectId, { signal });
       const format = chosenFormat(query.form, choose);
       const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };
       const answer = await this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
@@ -130,7 +130,9 @@ export class Sparql {
   }
 }
 
-async function inOnePiece({ mediaType, body }: QueryAnswer): Promise<QueryAnswer> {
+async function inOnePiece(answer: QueryAnswer): Promise<QueryAnswer> {
+  if (answer.whole) return answer;
+  const { mediaType, body } = answer;
   const whole = Buffer.concat(await Array.fromAsync(body));
   return { mediaType, whole, body: Readable.from([whole]) };
 }

@@ -133,7 +133,8 @@ export class StandingQuery {
   }
 
   private async evaluated(dataset: GraphDataset, before: GraphDataset | undefined): Promise<TableRows> {
-    const changes = before && (await graphDifferences(before.graphs, dataset.graphs));
+    const work = { caller: callerKey(this.request.caller), signal: this.request.signal };
+    const changes = before && (await graphDifferences(before.graphs, dataset.graphs, work));
     const found = await this.ask(dataset, changes);
     return this.rows.fits(found) ? found : this.ask(dataset, undefined);
   }

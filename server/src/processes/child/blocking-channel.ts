@@ -16,6 +16,7 @@ const shortMessage = 16 * 1024;
 export class BlockingChannel {
   private readonly descriptor: number;
   private readonly head = new Uint8Array(headSize);
+  private held: readonly Uint8Array[] = [];
 
   constructor(descriptor: number) {
     this.descriptor = descriptor;
@@ -43,11 +44,16 @@ export class BlockingChannel {
 
   /** Each piece that is written wakes the service: a short message is one. */
   write(kind: MessageKind, workId: number, payload: Uint8Array = nothing): void {
-    const head = encodeHead({ kind, workId, length: payload.length });
-    if (payload.length > shortMessage) {
-      this.writeAll(head);
-      this.writeAll(payload);
-    } else this.writeAll(Buffer.concat([head, payload]));
+    const message = [...this.held, encodeHead({ kind, workId, length: payload.length }), payload];
+    this.held = [];
+    if (payload.length > shortMessage) for (const part of message) this.writeAll(part);
+    else this.writeAll(Buffer.concat(message));
+  }
+
+  /** Writes a message together with the next one, where it is short. Its payload stays as it is until then. */
+  hold(kind: MessageKind, workId: number, payload: Uint8Array): void {
+    if (payload.length > shortMessage) this.write(kind, workId, payload);
+    else this.held = [...this.held, encodeHead({ kind, workId, length: payload.length }), payload];
   }
 
   private writeAll(bytes: Uint8Array): void {

@@ -13,16 +13,18 @@ class Cancellation {
   readonly memory = new SharedArrayBuffer(4);
   private readonly cancelled = new Int32Array(this.memory);
   private current = 0;
-  private controller = new AbortController();
+  private controller: AbortController | undefined;
 
   begin(workId: number): void {
     // As the shared memory holds it: with a sign.
     this.current = workId | 0;
-    this.controller = new AbortController();
+    this.controller = undefined;
   }
 
   /** For jobs that wait for something else than this process. */
   get signal(): AbortSignal {
+    this.controller ??= new AbortController();
+    if (this.cancelled[0] === this.current) this.controller.abort(new Stopped());
     return this.controller.signal;
   }
 
@@ -33,7 +35,7 @@ class Cancellation {
 
   /** Called with the message of the control thread, for jobs that wait. */
   heard(workId: number): void {
-    if ((workId | 0) === this.current) this.controller.abort(new Stopped());
+    if ((workId | 0) === this.current) this.controller?.abort(new Stopped());
   }
 }
 

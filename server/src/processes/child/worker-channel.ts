@@ -16,7 +16,8 @@ export class WorkerChannel {
   private workId = 0;
   private sent = 0;
   private taken = 0;
-  private writer = this.newWriter();
+  private isLast = false;
+  private readonly writer = new ChunkWriter((chunk) => this.send(chunk));
 
   constructor(channel: BlockingChannel) {
     this.channel = channel;
@@ -58,6 +59,7 @@ export class WorkerChannel {
   finish(kind: 'done' | 'failed', outcome: unknown): void {
     const bytes = serialize(outcome);
     if (bytes.length > mostAnswerBytes) throw new ProcessLimit('answer');
+    this.isLast = true;
     if (kind === 'done') this.writer.end();
     this.channel.write(kind, this.workId, bytes);
   }
@@ -66,19 +68,18 @@ export class WorkerChannel {
     this.workId = workId;
     this.sent = 0;
     this.taken = 0;
-    this.writer = this.newWriter();
+    this.isLast = false;
+    this.writer.begin();
     cancellation.begin(workId);
     return request;
-  }
-
-  private newWriter(): ChunkWriter {
-    return new ChunkWriter((chunk) => this.send(chunk));
   }
 
   private send(chunk: Uint8Array): void {
     cancellation.checkpoint();
     while (this.sent - this.taken >= window) this.receive();
-    this.channel.write('chunk', this.workId, chunk);
+    // The end of the work follows at once.
+    if (this.isLast) this.channel.hold('chunk', this.workId, chunk);
+    else this.channel.write('chunk', this.workId, chunk);
     this.sent++;
   }
 

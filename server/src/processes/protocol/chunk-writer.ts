@@ -17,6 +17,12 @@ export class ChunkWriter {
     this.send = send;
   }
 
+  /** Forgets what was not sent. */
+  begin(): void {
+    this.filled = 0;
+    this.half = '';
+  }
+
   write(chunk: Chunk): void {
     if (typeof chunk === 'string') this.writeText(chunk);
     else this.writeBytes(chunk);

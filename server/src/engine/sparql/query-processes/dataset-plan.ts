@@ -42,7 +42,16 @@ export function planDataset(sources: readonly GraphSource[], lists: GraphLists |
   return needed.length > fewGraphs ? { view: all, named, graphs } : { view: named, graphs };
 }
 
+/** The same dataset is asked again and again. */
+const known = new WeakMap<readonly GraphSource[], ViewPlan>();
+
 function viewPlan(sources: readonly GraphSource[]): ViewPlan {
+  const found = known.get(sources) ?? newViewPlan(sources);
+  known.set(sources, found);
+  return found;
+}
+
+function newViewPlan(sources: readonly GraphSource[]): ViewPlan {
   const distinct = new Map(sources.map((source) => [source.key, source]));
   const groups = [...Map.groupBy(distinct.values(), ({ group = '' }) => group)];
   const runs = together(groups).map(([group, members]) => ({
@@ -50,6 +59,10 @@ function viewPlan(sources: readonly GraphSource[]): ViewPlan {
     key: keyOf(members.map(({ key }) => key)),
     sources: members,
   }));
+  return viewOf(runs);
+}
+
+export function viewOf(runs: readonly RunPlan[]): ViewPlan {
   return { key: keyOf(runs.map(({ key }) => key)), runs };
 }
 

@@ -5,21 +5,26 @@ import { isDisplaced, isLoss, ProcessLimit } from '../../../processes/process-li
 import { ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import { mostRepeats } from '../../../processes/work.ts';
-import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, TableRows, UpdateRequest } from '../sparql-engine.ts';
-import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
+import type {
+  Delta,
+  GraphSource,
+  QueryAnswer,
+  QueryRequest,
+  RowsRequest,
+  SourceWork,
+  SparqlEngine,
+  TableRows,
+  UpdateRequest,
+} from '../sparql-engine.ts';
+import { isShort, pump, wholeBody } from './answer-bytes.ts';
+import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
-import {
-  type DeltaPart,
-  type LatePart,
-  needsGrammar,
-  type QueryCommand,
-  type RowsCommand,
-  type UpdateCommand,
-} from './messages.ts';
+import { type DeltaPart, type LatePart, needsGrammar, type RowsCommand, type UpdateCommand } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
+import { queryRequest } from './query-requests.ts';
 import { rowsIn } from './row-lines.ts';
 import { RunFile } from './run-file.ts';
 import { Spool } from './spool.ts';
@@ -77,6 +82,19 @@ export class HostedSparqlEngine implements SparqlEngine {
     return againIfLost((attempt) => this.evaluateUpdate({ ...request, ...attempt }), request.signal);
   }
 
+  /** Each run by itself: a view of them would be that of one caller. */
+  async prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void> {
+    for (const run of planDataset(dataset, undefined).view.runs) {
+      const { execution } = await this.loaded({ view: viewOf([run]), graphs: undefined }, work, []);
+      execution.leave();
+    }
+  }
+
+  /** Tells of callers who have to wait, so that what nobody waits for may make room. */
+  onWaiting(listener: (caller: string) => void): void {
+    this.pool.onWaiting = listener;
+  }
+
   async close(): Promise<void> {
     await this.pool.close();
     this.runFile.close();
@@ -93,13 +111,13 @@ export class HostedSparqlEngine implements SparqlEngine {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
     const parts = [...partsFor(query), ...(format.name === 'rdf-xml' ? (['rdf-xml'] as const) : [])];
     const { execution, view } = await this.loaded(plan, request, parts);
-    const { text, algebra, base, prefixes } = query;
-    const command: QueryCommand = { view: view.key, text, algebra, base, prefixes, format: format.name, graphs: plan.graphs };
-    const answer = execution.answer('query', command);
+    const answer = execution.answer(queryRequest(query, view, format, plan.graphs));
     const first = await answer.next();
+    const { mediaType } = format;
+    if (execution.isOver && isShort(first)) return { mediaType, ...(await wholeBody(first.value, answer)) };
     const spool = this.spoolFor(request.caller);
     void pump(first, answer, spool, request.signal);
-    return { mediaType: format.mediaType, body: spool.read() };
+    return { mediaType, body: spool.read() };
   }
 
   private async readRows({
@@ -115,7 +133,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const { execution, view } = await this.loaded(plan, request, partsFor(query));
     const { text, algebra, base } = query;
     const command: RowsCommand = { view: view.key, text, algebra, base, graphs: plan.graphs, changes, ...bounds };
-    return rowsIn(execution.answer('rows', command));
+    return rowsIn(execution.answer({ job: 'rows', input: command }));
   }
 
   private async evaluateUpdate({
@@ -135,7 +153,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const { operations } = update;
     const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads };
     const delta = { deleted: [], inserted: [], created: [], dropped: [] };
-    for await (const part of partsOf(execution.answer('update', command))) extend(delta, part);
+    for await (const part of partsOf(execution.answer({ job: 'update', input: command }))) extend(delta, part);
     return delta;
   }
 
@@ -156,7 +174,9 @@ export class HostedSparqlEngine implements SparqlEngine {
     const lease = await this.lease(plan, request, giveWay).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });
-    execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
+    const { caller, signal } = request;
+    const work = { caller, signal, seconds: request.seconds };
+    execution = new QueryExecution(lease, { seconds, mostQuads: this.options.mostQuads, work });
     const view = await execution.load(plan, parts);
     // Those who waited for this view may look again.
     this.pool.serve();
@@ -194,25 +214,6 @@ async function againIfLost<T>(
     const isLost = isNotLoaded(error) || isLoss(cause);
     if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
     return againIfLost(work, signal, isDisplaced(cause) ? { isLong: true } : attempt, repeats + 1);
-  }
-}
-
-/** Writes the answer into the spool, so that a slow client does not hold up the process. */
-async function pump(
-  first: IteratorResult<Uint8Array, void>,
-  rest: AsyncGenerator<Uint8Array, void>,
-  spool: Spool,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  try {
-    if (!first.done) await spool.write(first.value);
-    for await (const bytes of rest) await spool.write(bytes);
-    spool.finish();
-  } catch (error) {
-    spool.finish(error);
-    // The process is given back, wherever it failed.
-    await rest.return();
-    if (signal?.aborted) await spool.discard();
   }
 }
 

@@ -2,6 +2,8 @@
 import { DatasetTooLarge } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { answerOf, chunksOf } from '../../../processes/outcome.ts';
+import type { JobRequest } from '../../../processes/protocol/message.ts';
+import type { SourceWork } from '../sparql-engine.ts';
 import type { DatasetPlan, ViewPlan } from './dataset-plan.ts';
 import type { LatePart, PrepareCommand } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
@@ -11,7 +13,7 @@ import { ViewLoading } from './view-loading.ts';
 export interface ExecutionBounds {
   readonly seconds: number;
   readonly mostQuads: number;
-  readonly signal: AbortSignal | undefined;
+  readonly work: SourceWork;
 }
 
 /** A query fetches no content: its graphs are loaded before it runs. */
@@ -24,6 +26,8 @@ const noContentStore = {
 export class QueryExecution {
   /** Whether some of the answer was told: from then on it cannot be done anew. */
   hasTold = false;
+  /** Whether all of the answer is there, or nothing more comes. */
+  isOver = false;
   private readonly lease: Lease<QueryProcess>;
   private readonly bounds: ExecutionBounds;
 
@@ -38,7 +42,7 @@ export class QueryExecution {
     try {
       for (const part of parts) await this.prepare(part);
       const loaded = await this.loaded(plan);
-      this.bounds.signal?.throwIfAborted();
+      this.bounds.work.signal?.throwIfAborted();
       return loaded;
     } catch (error) {
       release();
@@ -46,11 +50,16 @@ export class QueryExecution {
     }
   }
 
+  /** Gives the process back without a question. */
+  leave(): void {
+    this.lease.release();
+  }
+
   private async prepare(part: LatePart): Promise<void> {
     const { process } = this.lease;
     if (process.parts.has(part)) return;
     const command: PrepareCommand = { part };
-    const work = { request: { job: 'prepare', input: command }, contentStore: noContentStore, signal: this.bounds.signal };
+    const work = { request: { job: 'prepare', input: command }, contentStore: noContentStore, signal: this.bounds.work.signal };
     await answerOf(work, (one) => process.perform(one));
     process.parts.add(part);
   }
@@ -67,12 +76,18 @@ export class QueryExecution {
   }
 
   /** The bytes of the answer. From here on the time counts. */
-  async *answer(job: 'query' | 'rows' | 'update', input: unknown): AsyncGenerator<Uint8Array, void> {
+  async *answer(request: JobRequest): AsyncGenerator<Uint8Array, void> {
     const { process, release } = this.lease;
-    const { seconds, signal } = this.bounds;
+    const {
+      seconds,
+      work: { signal },
+    } = this.bounds;
     try {
-      const chunks = chunksOf({ request: { job, input }, contentStore: noContentStore, signal }, (work) => {
+      const chunks = chunksOf({ request, contentStore: noContentStore, signal }, (work) => {
         work.limitTo(seconds);
+        work.onOver(() => {
+          this.isOver = true;
+        });
         process.perform(work);
       });
       for await (const chunk of chunks) {

@@ -3,7 +3,7 @@ import { serialize } from 'node:v8';
 import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
 import { answerOf } from '../../../processes/outcome.ts';
 import { ProcessLimit } from '../../../processes/process-limit.ts';
-import type { GraphSource } from '../sparql-engine.ts';
+import type { GraphSource, SourceWork } from '../sparql-engine.ts';
 import type { ViewPlan } from './dataset-plan.ts';
 import { changesNamed, contentNames, type HeldData, type LoadCommand, roomNamed, type SourceChanges } from './messages.ts';
 import { LoadFailure } from './query-errors.ts';
@@ -12,7 +12,7 @@ import type { RunFileUse } from './run-file.ts';
 
 export interface LoadingBounds {
   readonly mostQuads: number;
-  readonly signal: AbortSignal | undefined;
+  readonly work: SourceWork;
 }
 
 export class ViewLoading {
@@ -56,7 +56,7 @@ export class ViewLoading {
     const input: LoadCommand = { view: key, runs: needed, mostQuads: this.bounds.mostQuads };
     const contents = this.contents(use);
     const contentStore = { read: (name: string) => contents(name) };
-    const work = { request: { job: 'load', input }, contentStore, signal: this.bounds.signal };
+    const work = { request: { job: 'load', input }, contentStore, signal: this.bounds.work.signal };
     return answerOf(work, (one) => this.process.perform(one)) as Promise<HeldData>;
   }
 
@@ -67,11 +67,11 @@ export class ViewLoading {
     const byKey = new Map(sources.map((source) => [source.key, source]));
     return (name) => {
       const whole = segments.get(name);
-      if (whole) return this.told(() => whole.segment());
+      if (whole) return this.told(() => whole.segment(this.bounds.work));
       const room = roomNamed(name);
       if (room) return this.told(() => inOnePiece(this.process.runFile.roomFor(room.run, room.length, use)));
       const { before, key } = changesNamed(name);
-      return this.told(() => changesOf(byKey.get(key), before));
+      return this.told(() => changesOf(byKey.get(key), before, this.bounds.work));
     };
   }
 
@@ -87,7 +87,7 @@ export class ViewLoading {
 
   /** The error of a load, as the caller is told it. What does not fit into memory is a fault of the graphs, not of the query. */
   private errorOf(error: unknown): unknown {
-    if (this.bounds.signal?.aborted || error === this.sourceError) return error;
+    if (this.bounds.work.signal?.aborted || error === this.sourceError) return error;
     if (isForWantOfRoom(error)) return this.tooLarge(error);
     if (!(error instanceof LoadFailure)) return error;
     return new Error(`A graph cannot be loaded: ${error.message}`, { cause: error });
@@ -99,8 +99,8 @@ export class ViewLoading {
   }
 }
 
-async function* changesOf(source: GraphSource | undefined, before: string): AsyncGenerator<Uint8Array> {
-  const found = await source?.changesSince?.(before);
+async function* changesOf(source: GraphSource | undefined, before: string, work: SourceWork): AsyncGenerator<Uint8Array> {
+  const found = await source?.changesSince?.(before, work);
   const changes: SourceChanges | undefined = found && { deleted: found.deleted, inserted: found.inserted };
   yield* inOnePiece(changes);
 }

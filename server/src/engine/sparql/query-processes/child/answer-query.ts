@@ -1,8 +1,7 @@
 /** Runs a query on a view, and gives the answer in pieces. */
-import { createHash } from 'node:crypto';
 import { type EvaluationOptions, evaluateQuery, type Query, type View, writeAnswer } from '@orrery/sparql/evaluator.ts';
 import { LRUCache } from 'lru-cache';
-import type { JobTools } from '../../../../processes/job.ts';
+import { lateCrypto } from '../../late-crypto.ts';
 import type { QueryCommand } from '../messages.ts';
 import { latePart } from './late-parts.ts';
 import { rdfXmlAnswer } from './rdf-xml-answer.ts';
@@ -20,12 +19,15 @@ export async function answerQuery(view: View, command: QueryCommand, options: Ev
 }
 
 /** Within the bounds of a query: its memory, and whether its caller is still there. */
-export function evaluationOptions({ checkpoint }: JobTools, queryBytes: number): EvaluationOptions {
+export function evaluationOptions(betweenBatches: () => void, queryBytes: number): EvaluationOptions {
   const isCancelled = () => {
-    checkpoint();
+    betweenBatches();
     return false;
   };
-  return { limits: { mostBytes: queryBytes, isCancelled }, digest: (name, bytes) => createHash(name).update(bytes).digest() };
+  return {
+    limits: { mostBytes: queryBytes, isCancelled },
+    digest: (name, bytes) => lateCrypto().createHash(name).update(bytes).digest(),
+  };
 }
 
 /** Read here only where the service has not read it. */

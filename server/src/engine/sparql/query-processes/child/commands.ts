@@ -14,6 +14,7 @@ import {
 } from '../messages.ts';
 import { answerQuery, evaluationOptions } from './answer-query.ts';
 import { deltaParts } from './delta-parts.ts';
+import { FirstRows } from './first-rows.ts';
 import { KeptData } from './kept-data.ts';
 import { latePart } from './late-parts.ts';
 import { toldRows } from './told-rows.ts';
@@ -36,11 +37,13 @@ export class CommandRunner {
   private readonly data: KeptData;
   private readonly tools: JobTools;
   private readonly options: EvaluationOptions;
+  private readonly firstRows: FirstRows;
 
   constructor(tools: JobTools, { storeBytes, queryBytes }: MemoryBounds) {
     this.tools = tools;
     this.data = new KeptData(tools, storeBytes);
-    this.options = evaluationOptions(tools, queryBytes);
+    this.firstRows = new FirstRows(tools.flush);
+    this.options = evaluationOptions(() => this.look(), queryBytes);
   }
 
   forget(): void {
@@ -51,14 +54,11 @@ export class CommandRunner {
     return this.data.load(command);
   }
 
-  /** The first rows are sent as soon as they are there. */
   async query(command: QueryCommand): Promise<void> {
-    const { write, flush } = this.tools;
-    let isFirst = true;
+    this.firstRows.begin();
     for (const text of await answerQuery(this.data.get(command.view), command, this.options)) {
-      write(text);
-      if (isFirst) flush();
-      isFirst = false;
+      this.tools.write(text);
+      this.firstRows.written();
     }
   }
 
@@ -76,6 +76,12 @@ export class CommandRunner {
     const evaluation = new UpdateEvaluation(store, command);
     evaluation.run();
     for (const part of deltaParts(evaluation, command.sources)) this.tools.write(`${JSON.stringify(part)}\n`);
+  }
+
+  /** Between two batches of rows. */
+  private look(): void {
+    this.tools.checkpoint();
+    this.firstRows.look();
   }
 }
 
