@@ -9,6 +9,7 @@ import { type RefusalPace, refusalPace } from '../server/src/http/callers/refusa
 import { RetiredProcesses } from '../server/src/processes/retired-processes.ts';
 import type { Database } from '../server/src/storage/database.ts';
 import { Client } from './client.ts';
+import type { Preparation } from './database-templates.ts';
 import { aUser } from './people.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
@@ -37,28 +38,10 @@ const retiredProcesses = new RetiredProcesses();
 const unpaced: RefusalPace = { ...refusalPace, burst: Number.POSITIVE_INFINITY };
 
 export async function service(options: ServiceOptions = {}): Promise<TestService> {
-  const { environment = {}, clock = Date.now, database, indexesByItself = false, pace = unpaced } = options;
-  const opened = database ?? (await temporaryDatabase());
+  const opened = options.database ?? (await temporaryDatabase(isUsualStart(options) ? startedOnce : undefined));
   const log: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
-  const config = readConfig({
-    ORRERY_ADMIN_PASSWORD: 'correct horse battery',
-    ...{ ORRERY_DATA: folder, ORRERY_WEB: 'off' },
-    // A query of somebody anonymous is answered on a busy machine, too.
-    ORRERY_ANONYMOUS_QUERY_SECONDS: '30',
-    // As by default where DATABASE_URL is set.
-    ORRERY_CONTENT: opened.dialect.name === 'postgres' ? 'database' : 'file',
-    ...environment,
-  });
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  const made = await compose({
-    config,
-    database: opened,
-    logger,
-    clock,
-    announce: (line) => void log.push(line),
-    ...{ checksAnswers: true, indexesByItself, refusalPace: pace, retiredProcesses },
-  });
+  const made = await composed(opened, folder, log, options);
   return {
     ...made,
     database: opened,
@@ -75,4 +58,37 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first start makes an administrator and a key, which takes as long as all the rest: it is done once, where neither its time nor its password is of anybody's own. */
+const startedOnce: Preparation = async (database) => {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
+  await (await composed(database, folder, [], {})).close();
+  await rm(folder, { recursive: true, force: true });
+};
+
+function isUsualStart({ clock, environment }: ServiceOptions): boolean {
+  return clock === undefined && environment?.ORRERY_ADMIN_PASSWORD === undefined;
+}
+
+function composed(database: Database, folder: string, log: string[], options: ServiceOptions): Promise<Service> {
+  const { environment = {}, clock = Date.now, indexesByItself = false, pace = unpaced } = options;
+  const config = readConfig({
+    ORRERY_ADMIN_PASSWORD: 'correct horse battery',
+    ...{ ORRERY_DATA: folder, ORRERY_WEB: 'off' },
+    // A query of somebody anonymous is answered on a busy machine, too.
+    ORRERY_ANONYMOUS_QUERY_SECONDS: '30',
+    // As by default where DATABASE_URL is set.
+    ORRERY_CONTENT: database.dialect.name === 'postgres' ? 'database' : 'file',
+    ...environment,
+  });
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  return compose({
+    config,
+    database,
+    logger,
+    clock,
+    announce: (line) => void log.push(line),
+    ...{ checksAnswers: true, indexesByItself, refusalPace: pace, retiredProcesses },
+  });
 }

@@ -7,7 +7,7 @@ import type { Database } from '../server/src/storage/database.ts';
 import { openPostgres } from '../server/src/storage/postgres/postgres-database.ts';
 import { LaneThreads } from '../server/src/storage/sqlite/lane-threads.ts';
 import { openSqlite } from '../server/src/storage/sqlite/sqlite-database.ts';
-import { newPostgresDatabase, placeSqliteTables } from './database-templates.ts';
+import { newPostgresDatabase, type Preparation, placeSqliteTables, tablesAlone } from './database-templates.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,12 +30,20 @@ const keepsSessions = process.env.ORRERY_DATABASE_PREPARE !== 'off';
 /** Starting the threads of a database takes longer than most of what a test has them do. */
 const laneThreads = new LaneThreads(15);
 
-/** Empty, as an operator finds it; or with its tables already made, which costs a fraction. */
-export async function temporaryInstallation({ hasTables = false } = {}): Promise<TemporaryInstallation> {
+interface InstallationOptions {
+  readonly hasTables?: boolean;
+  readonly preparation?: Preparation | undefined;
+}
+
+/** Empty, as an operator finds it; or with its tables already made, and prepared, which costs a fraction. */
+export async function temporaryInstallation({
+  hasTables = false,
+  preparation = hasTables ? tablesAlone : undefined,
+}: InstallationOptions = {}): Promise<TemporaryInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
   const server = process.env.ORRERY_TEST_DATABASE === 'postgres' ? inject('postgresUrl') : undefined;
-  const databaseUrl = server && (await newPostgresDatabase(server, hasTables && keepsSessions));
-  if (!server && hasTables) await placeSqliteTables(join(folder, 'database'));
+  const databaseUrl = server && (await newPostgresDatabase(server, keepsSessions ? preparation : undefined));
+  if (!server && preparation) await placeSqliteTables(join(folder, 'database'), preparation);
   return {
     databaseUrl,
     folder,
@@ -45,8 +53,8 @@ export async function temporaryInstallation({ hasTables = false } = {}): Promise
   };
 }
 
-export async function temporaryDatabase(): Promise<Database> {
-  const place = await temporaryInstallation({ hasTables: true });
+export async function temporaryDatabase(preparation = tablesAlone): Promise<Database> {
+  const place = await temporaryInstallation({ preparation });
   const database = await place.open();
   return Object.assign(Object.create(database) as Database, {
     close: async () => {

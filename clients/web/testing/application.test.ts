@@ -288,7 +288,7 @@ describe.skipIf(reasonToSkip !== undefined)(
         '/hostile/hostile/dev/hostile',
         `/-/search?text=${encodeURIComponent('onerror')}`,
       ]) {
-        await page.goto(path);
+        await show(page, path);
         await page.getByText(hostile, { exact: false }).first().waitFor();
         expect(await page.locator('main img[src=x], main script, a[href^=javascript]').count()).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);

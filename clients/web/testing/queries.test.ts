@@ -4,7 +4,7 @@ import { aFamily, familyEcore, familyNsUri, uploaded } from '@orrery/testing/mod
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { obstaclesIn } from './accessible.ts';
-import { openBrowser, openPage, patience, reasonToSkip, type WatchedPage } from './browser.ts';
+import { openBrowser, openPage, patience, reasonToSkip, show, type WatchedPage } from './browser.ts';
 import { openApplication, type ShownApplication, signIn } from './built-application.ts';
 import { looks } from './looks.ts';
 import { queryTypingCases } from './query-typing-cases.ts';
@@ -276,7 +276,7 @@ describe.skipIf(reasonToSkip !== undefined)(
           ['graph', addressOf(members, { show: 'graph' }), '[data-node]'],
           ['chart', `${screen}?q=names-by-length`, 'svg[role=img]'],
         ] as const) {
-          await seen.page.goto(address);
+          await show(seen.page, address);
           await seen.page.locator('main .cm-content').waitFor();
           await seen.page.locator(`main ${sign}`).first().waitFor();
           if (name === 'graph') await seen.page.locator('[data-node]').first().press('Enter');
