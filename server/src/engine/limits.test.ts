@@ -37,7 +37,7 @@ test('work that takes too long ends, and the next is done', async () => {
   const slow = { read: (id: string) => (id === 'never' ? never() : contentStore.read(id)) };
   const engine = engineWith({ contentStore: slow });
   const content = { ...small.content!, id: 'never', hash: 'never' };
-  const asked = engine.run('read', { source: { ...small, content } }, { ...options, seconds: 2 });
+  const asked = engine.run('read', { source: { ...small, content } }, { ...options, seconds: 5 });
   await expect(asked).rejects.toMatchObject({ reason: 'time' });
   expect((await engine.run('read', { source: small }, options)).objectCount).toBe(2);
 });
@@ -92,9 +92,9 @@ test('a slow reader is waited for, and gets every byte', async () => {
 test('a stream that fails after it began gives what it had, then the error', async () => {
   const engine = engineWith();
   await engine.run('read', { source: large }, options);
-  const stream = engine.stream('write', { source: large, format: 'xmi' }, { ...options, seconds: 4 });
+  const stream = engine.stream('write', { source: large, format: 'xmi' }, { ...options, seconds: 8 });
   expect((await stream.next()).value).toHaveLength(65_536);
-  await pause(4200);
+  await pause(8200);
   await expect(textOf(stream)).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'time' });
 });
 

@@ -58,7 +58,7 @@ describe('what does not come to an end is stopped at the time limit, while the s
 });
 
 test('a runaway query takes nobody else with it', async () => {
-  const engine = anEngine({ processes: 2, longestMilliseconds: 2000 });
+  const engine = anEngine({ processes: 2, longestMilliseconds: 4000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   const others = Array.from({ length: 8 }, (_, index) => engine.rows(`SELECT ?o { <large/${index}> <p> ?o }`, [large]));
@@ -68,7 +68,7 @@ test('a runaway query takes nobody else with it', async () => {
 });
 
 test('with one process those who wait are served after the runaway is gone', async () => {
-  const engine = anEngine({ processes: 1, longestMilliseconds: 1500 });
+  const engine = anEngine({ processes: 1, longestMilliseconds: 3000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   expect(await engine.rows('SELECT ?o { <large/0> <p> ?o }', [large])).toEqual(['large/1']);
@@ -82,12 +82,12 @@ test('an update is stopped too', async () => {
 });
 
 test('loading is not counted', async () => {
-  const engine = anEngine({ longestMilliseconds: 1000 });
+  const engine = anEngine({ longestMilliseconds: 2000 });
   const slow = aSource('slow', [], {
     async *segment() {
       const bytes = segmentOf('http://x/slow', '<http://x/s> <http://x/p> <http://x/o> .');
       for (let index = 0; index < 6; index++) {
-        await pause(250);
+        await pause(500);
         yield bytes.slice((index * bytes.length) / 6, ((index + 1) * bytes.length) / 6);
       }
     },
@@ -177,7 +177,7 @@ describe('a caller who goes away', () => {
   });
 
   test('while waiting does not wait any more, and one who is gone already does not begin', async () => {
-    const engine = anEngine({ processes: 1, longestMilliseconds: 1000 });
+    const engine = anEngine({ processes: 1, longestMilliseconds: 2000 });
     await engine.ask('ASK {}', [large]);
     const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
     const caller = new AbortController();

@@ -127,7 +127,7 @@ test('anonymous callers with endless queries keep nobody else waiting, and end a
   const engine = anEngine({ processes: 2 });
   const caller = 'anonymous';
   await engine.ask('ASK {}', [small]);
-  const crowd = Array.from({ length: 4 }, () => engine.ask(runaway, [large], { caller, seconds: 1 }));
+  const crowd = Array.from({ length: 8 }, () => engine.ask(runaway, [large], { caller, seconds: 1 }));
   const ended = Promise.allSettled(crowd);
   let answers = 0;
   for (let isOver = false; !isOver; isOver = await Promise.race([ended.then(() => true), pause(50, false)])) {
