@@ -114,12 +114,12 @@ test('a process that starts finds the run that another one has built, without re
 
 test('what was prepared is there for all who ask later, whatever they see of it', async () => {
   const engine = anEngine({});
-  const [one, other] = ['one', 'other'].map((name) => aLargeSource(name, 600, { group: name })) as [CountedSource, CountedSource];
+  const [one, other] = ['one', 'other'].map((name) => aLargeSource(name, 25_000, { group: name })) as [CountedSource, CountedSource];
   await engine.engine.prepare([one, other], { caller: 'service' });
   expect([one.reads, other.reads]).toEqual([1, 1]);
   const question = 'SELECT (COUNT(*) AS ?n) { ?s ?p ?o }';
-  expect(await engine.ask(question, [one, other])).toMatch(/^n\r?\n1200/);
-  expect(await engine.ask(question, [other])).toMatch(/^n\r?\n600/);
+  expect(await engine.ask(question, [one, other])).toMatch(/^n\r?\n50000/);
+  expect(await engine.ask(question, [other])).toMatch(/^n\r?\n25000/);
   expect([one.reads, other.reads]).toEqual([1, 1]);
 });
 
