@@ -114,7 +114,10 @@ test('a process that starts finds the run that another one has built, without re
 
 test('what was prepared is there for all who ask later, whatever they see of it', async () => {
   const engine = anEngine({});
-  const [one, other] = ['one', 'other'].map((name) => aLargeSource(name, 25_000, { group: name })) as [CountedSource, CountedSource];
+  const [one, other] = ['one', 'other'].map((name) => aLargeSource(name, 25_000, { group: name })) as [
+    CountedSource,
+    CountedSource,
+  ];
   await engine.engine.prepare([one, other], { caller: 'service' });
   expect([one.reads, other.reads]).toEqual([1, 1]);
   const question = 'SELECT (COUNT(*) AS ?n) { ?s ?p ?o }';
