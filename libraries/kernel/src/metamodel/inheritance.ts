@@ -69,10 +69,12 @@ function* superTypesFirst(made: Class): Generator<Class> {
   }
 }
 
-function byName(features: readonly Feature[]): Map<string, Feature> {
+/** A name of XML counts where nothing is called so, neither here nor above. */
+export function byName(features: readonly Feature[], above?: ReadonlyMap<string, Feature>): Map<string, Feature> {
   const found = new Map(features.map((feature) => [feature.name, feature]));
   for (const feature of features)
-    if (feature.xmlName !== undefined && !found.has(feature.xmlName)) found.set(feature.xmlName, feature);
+    if (feature.xmlName !== undefined && !found.has(feature.xmlName) && !above?.has(feature.xmlName))
+      found.set(feature.xmlName, feature);
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** What a class inherits that is far down a line of classes: it is shared with the class above, so that a line of thousands takes little more than its classes. */
-import { type Inheritance, pathNamesOf } from './inheritance.ts';
+import { byName, type Inheritance, pathNamesOf } from './inheritance.ts';
 import { LayeredMap } from './layered-map.ts';
 import type { Class, Feature, Lineage } from './package.ts';
 
@@ -21,7 +21,7 @@ export class SharedInheritance implements Inheritance {
     const { ownFeatures } = made;
     const { namesItsParts, segmentName } = pathNamesOf(made);
     this.slots = new LayeredMap(new Map(ownFeatures.map((one, at) => [one, above.featureCount + at])), above.slots);
-    this.featuresByName = new LayeredMap(ownNames(ownFeatures, above.featuresByName), above.featuresByName);
+    this.featuresByName = new LayeredMap(byName(ownFeatures, above.featuresByName), above.featuresByName);
     this.lineage = new LongLineage(made, above.lineage);
     this.idAttribute = above.idAttribute ?? ownFeatures.find(({ isId }) => isId);
     this.namesItsParts = above.namesItsParts || namesItsParts === true;
@@ -46,15 +46,6 @@ export class SharedInheritance implements Inheritance {
     for (; above instanceof SharedInheritance && !above.gathered; above = above.above) own.push(above.made.ownFeatures);
     return above.features.concat(...own.reverse());
   }
-}
-
-/** A name of XML counts where nothing is called so. */
-function ownNames(features: readonly Feature[], above: ReadonlyMap<string, Feature>): Map<string, Feature> {
-  const found = new Map(features.map((feature) => [feature.name, feature]));
-  for (const feature of features)
-    if (feature.xmlName !== undefined && !found.has(feature.xmlName) && !above.has(feature.xmlName))
-      found.set(feature.xmlName, feature);
-  return found;
 }
 
 /** The class first, then the one above it, and so on. */
