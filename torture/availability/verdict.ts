@@ -56,11 +56,11 @@ export function lineOf(verdict: Verdict, bounds: Bounds): string {
 }
 
 /**
- * Each round is compared with its own control alone, and most rounds decide. The p99 of a round is one of its two or three worst requests, so that one disturbance of a busy machine
+ * Each round is compared with its own control alone, and most rounds decide; where they are even, it is felt. The p99 of a round is one of its two or three worst requests, so that one disturbance of a busy machine
  * speaks for or against the attack in one round; no disturbance speaks in most of them, and none before the attack excuses it.
  */
 function isFelt({ rounds }: Verdict, { mostTimes = usualTimes }: Bounds): boolean {
-  return rounds.filter((round) => timesOf(round) > mostTimes).length * 2 > rounds.length;
+  return rounds.filter((round) => timesOf(round) > mostTimes).length * 2 >= rounds.length;
 }
 
 function timesOf({ felt, control }: Round): number {
