@@ -1,5 +1,6 @@
 /** Loads the code of a job when it is first run: a worker that only reads models does not load what draws or evaluates. */
 import type { Job } from '../../processes/job.ts';
+import { besideLargeHeap } from '../worker/large-heap.ts';
 import type { JobContext } from './job-context.ts';
 
 type EngineJob<Input, Result> = Job<Input, Result, JobContext>;
@@ -8,6 +9,7 @@ export function late<Input, Result>(load: () => Promise<EngineJob<Input, Result>
   let loaded: Promise<EngineJob<Input, Result>> | undefined;
   return async (input, context) => {
     loaded ??= load();
-    return (await loaded)(input, context);
+    const job = await loaded;
+    return besideLargeHeap(() => job(input, context));
   };
 }
