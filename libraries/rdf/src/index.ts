@@ -33,6 +33,6 @@ export { patchedModel, type QuadDifference } from './resources/patched-model.ts'
 export { modelOfDataset } from './resources/read-resources.ts';
 export { hasNamedGraphs, isResourceModel, termOfResource } from './resources/resource-graphs.ts';
 export { saysTheSame } from './resources/same-content.ts';
-export { hasIriCharacters } from './terms/iri-notation.ts';
+export { hasIriCharacters, isLanguageTag } from './terms/iri-notation.ts';
 export * from './terms.ts';
 export { type DescribedDocument, describedModel, quadsOf, type WriteOptions, writeModel } from './write.ts';

@@ -1,5 +1,5 @@
 /** The context that elements inherit from those around them: base, language, direction, version. */
-import { type Direction, Literal, rdfVocabulary, xsd } from '@orrery/rdf';
+import { type Direction, isLanguageTag, Literal, rdfVocabulary, xsd } from '@orrery/rdf';
 import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
 import type { DocumentTerms } from './document-terms.ts';
@@ -15,13 +15,11 @@ export interface InheritedContext {
 
 export type OwnAttributes = Readonly<Record<OwnAttribute, string | undefined>>;
 
-const languageTag = /^[a-zA-Z]+(?:-[a-zA-Z0-9]+)*$/;
-
 /** The same value where an element says nothing new. */
 export function inheritedBy(own: OwnAttributes, above: InheritedContext, terms: DocumentTerms, offset: number): InheritedContext {
   const { base, language, direction, version } = own;
   if (base === undefined && language === undefined && direction === undefined && version === undefined) return above;
-  if (language !== undefined && language !== '' && !languageTag.test(language))
+  if (language !== undefined && language !== '' && !isLanguageTag(language))
     throw new Refusal(`${JSON.stringify(shortened(language))} is no language tag.`, offset);
   return {
     base: base === undefined ? above.base : terms.baseOf(base, above.base, offset),

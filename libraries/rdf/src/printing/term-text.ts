@@ -1,7 +1,7 @@
 /** The long forms of terms, which all syntaxes share. */
 import { UnwritableContent } from '@orrery/kernel/diagnostics.ts';
 import { endOfName, startsLabel } from '../parsing/name-characters.ts';
-import { hasIriCharacters } from '../terms/iri-notation.ts';
+import { hasIriCharacters, isLanguageTag } from '../terms/iri-notation.ts';
 import { isAbsoluteIri } from '../terms/resolve-iri.ts';
 import type { Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
@@ -40,8 +40,13 @@ export function literalText(literal: Literal, datatypeText: (iri: string) => str
   const { datatype, language, direction } = literal;
   const text = stringText(literal.value);
   if (datatype === xsd.string) return text;
-  if (language !== '') return `${text}@${language}${direction ? `--${direction}` : ''}`;
+  if (language !== '') return `${text}@${tagText(language)}${direction ? `--${direction}` : ''}`;
   return `${text}^^${datatypeText(datatype)}`;
+}
+
+function tagText(language: string): string {
+  if (!isLanguageTag(language)) throw new UnwritableContent(`${JSON.stringify(language)} is no language tag.`);
+  return language;
 }
 
 /** Labels that Turtle would not read come as their characters' codes. */

@@ -13,6 +13,7 @@ import { type Algebra, type Expression, join, type Ordering, type TriplePattern,
 import { PatternReader } from './pattern-reader.ts';
 import type { Query } from './query.ts';
 import { TermReader } from './term-reader.ts';
+import { refuseUngroupedColumns } from './ungrouped-columns.ts';
 
 export function readQuery(text: string, options: ParseOptions = {}): Query {
   return queryOf(checkedSyntax(text, options));
@@ -121,6 +122,8 @@ function withModifiers(tree: TreeQuery, chosen: readonly Chosen[], reader: Patte
     ),
   }));
   const keyed = modifiers.group || aggregates.length > 0 ? grouped(where, modifiers, reader) : undefined;
+  if (keyed && tree.subType === 'select')
+    refuseUngroupedColumns(tree, result.extensions, [...keyed.keys, ...aggregates.map(({ variable }) => variable)], terms);
   let pattern: Algebra = keyed ? { kind: 'group', of: keyed.of, keys: keyed.keys, aggregates } : where;
   pattern = filtered(pattern, result.having);
   if (tree.values) pattern = join(pattern, reader.values(tree.values));

@@ -3,7 +3,8 @@ import { Blank, Iri, type Literal, literal } from '@orrery/rdf/terms.ts';
 import type { TermIri, TermLiteral, Term as TreeTerm } from '@traqula/rules-sparql-1-1';
 import type { Syntax } from '../parsing/grammar.ts';
 import type { Variable } from '../parsing/query-form.ts';
-import { iriOf, type Prologue } from '../parsing/syntax-tree.ts';
+import { iriOf, languageOf, type Prologue } from '../parsing/syntax-tree.ts';
+import type { SparqlSyntaxError } from '../sparql-errors.ts';
 import type { PatternTerm } from './algebra.ts';
 import { blankVariable, madeVariable, scopedVariable } from './hidden-variables.ts';
 
@@ -18,6 +19,11 @@ export class TermReader {
   constructor(syntax: Syntax<object>, prologue: Prologue) {
     this.syntax = syntax;
     this.prologue = prologue;
+  }
+
+  /** An error where a part of the tree stands. */
+  error(reason: string, { loc }: { readonly loc: unknown }): SparqlSyntaxError {
+    return this.syntax.source.error(reason, (loc as { start?: number }).start ?? 0);
   }
 
   /** A variable that no text can name. */
@@ -49,7 +55,7 @@ export class TermReader {
     const { langOrIri, value } = term;
     if (langOrIri === undefined) return literal(value);
     if (typeof langOrIri !== 'string') return literal(value, { datatype: this.iri(langOrIri).value });
-    return literal(value, { language: this.languageOf(term) ?? langOrIri });
+    return literal(value, { language: languageOf(term, this.syntax) });
   }
 
   /** A term of a pattern: its blank nodes are variables. */
@@ -62,11 +68,5 @@ export class TermReader {
     if (term.subType === 'variable') return this.variable(term.value);
     if (term.subType === 'blankNode') return new Blank(term.label);
     return term.subType === 'namedNode' ? this.iri(term) : this.literal(term);
-  }
-
-  /** The grammar writes language tags in lower case; terms are compared as they were written. */
-  private languageOf({ loc }: TermLiteral): string | undefined {
-    const { start, end } = loc as { start?: number; end?: number };
-    return start === undefined ? undefined : /@([A-Za-z]+(?:-[A-Za-z0-9]+)*)$/.exec(this.syntax.text.slice(start, end))?.[1];
   }
 }

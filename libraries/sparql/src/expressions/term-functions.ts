@@ -1,5 +1,15 @@
 /** Functions on RDF terms (SPARQL 1.1 §17.4.2). */
-import { Iri, isAbsoluteIri, Literal, rdfVocabulary, resolveIri, type Term, xsd } from '@orrery/rdf/terms.ts';
+import {
+  hasIriCharacters,
+  Iri,
+  isAbsoluteIri,
+  isLanguageTag,
+  Literal,
+  rdfVocabulary,
+  resolveIri,
+  type Term,
+  xsd,
+} from '@orrery/rdf/terms.ts';
 import { numberIn } from './arithmetic.ts';
 import { define, isText, type SparqlFunction, type Surroundings, text, truth } from './functions.ts';
 
@@ -20,7 +30,7 @@ export const termFunctions: readonly SparqlFunction[] = [
     isSimple(value!) && type!.kind === 'iri' ? new Literal(value!.value, type!.value) : undefined,
   ),
   define('strlang', 2, ([value, language]) =>
-    isSimple(value!) && isSimple(language!) && language!.value !== ''
+    isSimple(value!) && isSimple(language!) && isLanguageTag(language!.value)
       ? new Literal(value!.value, rdfVocabulary.langString, language!.value)
       : undefined,
   ),
@@ -32,9 +42,10 @@ function isSimple(term: Term): boolean {
   return isText(term) && term.datatype === xsd.string;
 }
 
+/** An error for a text that no document could hold as an IRI, such as one with a blank. */
 function iriOf(term: Term, { base }: Surroundings): Term | undefined {
   if (term.kind === 'iri') return term;
   if (!isSimple(term)) return undefined;
-  if (isAbsoluteIri(term.value)) return new Iri(term.value);
-  return base === undefined ? undefined : new Iri(resolveIri(term.value, base));
+  const iri = isAbsoluteIri(term.value) || base === undefined ? term.value : resolveIri(term.value, base);
+  return isAbsoluteIri(iri) && hasIriCharacters(iri) ? new Iri(iri) : undefined;
 }

@@ -13,7 +13,7 @@ export const timeFunctions: readonly SparqlFunction[] = [
   define('year', 1, ([term]) => onTime(term!, hasDate, ({ year }) => integer(year))),
   define('month', 1, ([term]) => onTime(term!, hasDate, ({ month }) => integer(month))),
   define('day', 1, ([term]) => onTime(term!, hasDate, ({ day }) => integer(day))),
-  define('hours', 1, ([term]) => onTime(term!, hasClock, ({ hours }) => integer(hours % 24))),
+  define('hours', 1, ([term]) => onTime(term!, hasClock, ({ hours }) => integer(hours))),
   define('minutes', 1, ([term]) => onTime(term!, hasClock, ({ minutes }) => integer(minutes))),
   define('seconds', 1, ([term]) =>
     onTime(term!, hasClock, ({ seconds }) => literalOfNumber(exactNumber('decimal', decimalOf(seconds)))),

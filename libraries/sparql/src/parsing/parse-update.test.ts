@@ -1,5 +1,5 @@
 /** Updates as they are read: operations, templates, and what is refused. */
-import { Iri, literal, rdfNamespace, xsdNamespace } from '@orrery/rdf/terms.ts';
+import { Iri, type Literal, literal, rdfNamespace, xsdNamespace } from '@orrery/rdf/terms.ts';
 import { describe, expect, test } from 'vitest';
 import { SparqlRefused, SparqlSyntaxError } from '../sparql-errors.ts';
 import { parseUpdate } from './parse-update.ts';
@@ -23,6 +23,18 @@ test('data keep their lexical forms, escapes and languages', () => {
   ]);
   expect(quads.map(({ graph }) => graph)).toEqual([...Array(5).fill(undefined), new Iri('http://x/g')]);
 });
+
+test.each(['INSERT DATA { … }', 'DELETE DATA { … }', 'DELETE WHERE { … }', 'DELETE { … } INSERT { … } WHERE {}'])(
+  'language tags stay as they were written: %s',
+  (text) => {
+    const triple = "<http://x/a> <http://x/b> \"colour\"@en-US , '''@de-DE'''@zh-Hans-CN";
+    const { operations } = parseUpdate(text.replaceAll('…', triple));
+    const [operation] = operations as [DataChange | Modify];
+    const quads = 'quads' in operation ? operation.quads : [...operation.deleted, ...operation.inserted];
+    const languages = quads.map(({ object }) => (object as Literal).language);
+    expect(new Set(languages)).toEqual(new Set(['en-US', 'zh-Hans-CN']));
+  },
+);
 
 test('collections and blank nodes in brackets are written out', () => {
   const [{ quads }] = parseUpdate('INSERT DATA { <http://x/a> <http://x/b> ( 1 [ <http://x/b> <http://x/a> ] ) }').operations as [

@@ -1,6 +1,6 @@
 /** Ways through a syntax tree, without recursion: a sum of thousands of terms is a tree as deep. */
 import { isAbsoluteIri, resolveIri } from '@orrery/rdf/terms.ts';
-import type { TermIri } from '@traqula/rules-sparql-1-1';
+import type { TermIri, TermLiteral } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
 import type { Syntax } from './grammar.ts';
 
@@ -40,6 +40,13 @@ export function iriOf(term: TermIri, { source }: Syntax<object>, { base, prefixe
   if (isAbsoluteIri(term.value)) return term.value;
   if (base !== undefined) return resolveIri(term.value, base);
   throw source.error(`<${term.value}> is relative, and there is no BASE`, (term.loc as { start?: number }).start ?? 0);
+}
+
+/** The grammar gives language tags in lower case; terms are compared as they were written. */
+export function languageOf({ loc, langOrIri }: TermLiteral, { text }: Syntax<object>): string {
+  const { start, end } = loc as { start?: number; end?: number };
+  const written = start === undefined ? undefined : /@([A-Za-z]+(?:-[A-Za-z0-9]+)*)$/.exec(text.slice(start, end))?.[1];
+  return written ?? String(langOrIri);
 }
 
 /** The prefixes that names in a part of the tree have. */

@@ -3,7 +3,7 @@ import { Blank, Iri, literal } from '@orrery/rdf/terms.ts';
 import type { GraphNode, Quads, Term as TreeTerm, TripleCollection, TripleNesting } from '@traqula/rules-sparql-1-1';
 import type { Syntax } from './grammar.ts';
 import type { TemplateQuad, TemplateTerm } from './parsed.ts';
-import { iriOf, type Prologue } from './syntax-tree.ts';
+import { iriOf, languageOf, type Prologue } from './syntax-tree.ts';
 
 type Graph = TemplateQuad['graph'];
 
@@ -47,7 +47,7 @@ export class TemplateReader {
     if (term.subType === 'variable') return { kind: 'variable', value: term.value };
     if (term.subType === 'blankNode') return new Blank(term.label);
     if (term.subType === 'namedNode') return new Iri(iriOf(term, this.syntax, this.prologue));
-    if (typeof term.langOrIri === 'string') return literal(term.value, { language: term.langOrIri });
+    if (typeof term.langOrIri === 'string') return literal(term.value, { language: languageOf(term, this.syntax) });
     return literal(term.value, { datatype: term.langOrIri && iriOf(term.langOrIri, this.syntax, this.prologue) });
   }
 }

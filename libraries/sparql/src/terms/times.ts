@@ -47,7 +47,8 @@ export function timeOf(text: string, kind: TimeKind): TimeValue | undefined {
     zone: found.zone ?? '',
   };
   if (!isPossible(fields)) return undefined;
-  return { ...fields, instant: instantOf(fields) };
+  const value = fields.hours === 24 ? afterMidnight(fields, kind) : fields;
+  return { ...value, instant: instantOf(value) };
 }
 
 type Fields = Omit<TimeValue, 'instant'>;
@@ -55,6 +56,16 @@ type Fields = Omit<TimeValue, 'instant'>;
 function isPossible({ year, month, day, hours, minutes, seconds }: Fields): boolean {
   if (hours === 24 && (minutes !== 0 || Number(seconds) !== 0)) return false;
   return day <= daysIn(year, month);
+}
+
+/** The end of a day is the beginning of the next (XML Schema 1.1 Part 2 §3.3.7); of a time without a day, that of any. */
+function afterMidnight(fields: Fields, kind: TimeKind): Fields {
+  const { year, month, day } = fields;
+  if (kind === 'time') return { ...fields, hours: 0 };
+  if (day < daysIn(year, month)) return { ...fields, hours: 0, day: day + 1 };
+  return month < 12
+    ? { ...fields, hours: 0, day: 1, month: month + 1 }
+    : { ...fields, hours: 0, day: 1, month: 1, year: year + 1 };
 }
 
 function daysIn(year: number, month: number): number {

@@ -46,6 +46,17 @@ test('of an ontology in Turtle, its comments and its layout stay', async () => {
   expect(await contentOf(model, 'ttl')).toBe(edited);
 });
 
+test('of texts in languages, tags stay as they were written, and are deleted by what was written', async () => {
+  const file = '@prefix : <http://example.org/> .\n\n:a :label "Color"@en-US, "Farbe"@de .\n';
+  const model = await uploaded(ada, { projectId: project.id, name: 'Colours' }, 'colours.ttl', file);
+  const graph = `GRAPH <urn:uuid:${model.id}>`;
+  await update(`INSERT DATA { ${graph} { :a :label "色"@zh-Hans-CN } }`);
+  expect(await contentOf(model, 'ttl')).toContain('"Color"@en-US, "Farbe"@de, "色"@zh-Hans-CN .');
+  await update(`DELETE DATA { ${graph} { :a :label "Color"@en-US } }`);
+  await update(`DELETE WHERE { ${graph} { ?x :label "色"@zh-Hans-CN } }`);
+  expect(await contentOf(model, 'ttl')).toBe(file.replace('"Color"@en-US, ', ''));
+});
+
 test('of a model in XMI, its comments and its layout stay', async () => {
   const file = `<?xml version='1.0' encoding='UTF-8'?>
 <family:Family xmi:id='_byron' xmi:version='2.0' xmlns:xmi='http://www.omg.org/XMI'

@@ -13,11 +13,14 @@ export function expectedModels(dataset: GraphDataset, { operations }: ParsedUpda
 
 /** "A template without GRAPH means the project's only writable model, else 400": told before anything is loaded. */
 export function refuseWithoutGraph(dataset: GraphDataset, { operations }: ParsedUpdate): void {
-  if (writableModels(dataset).length > 1 && operations.some(hasGraphlessQuad)) throw withoutGraph();
+  if (writableModels(dataset).length > 1 && operations.some(namesNoGraph)) throw withoutGraph();
 }
 
-function hasGraphlessQuad(operation: UpdateOperation): boolean {
+/** Nor is there one default graph then that could be cleared, copied or moved. */
+function namesNoGraph(operation: UpdateOperation): boolean {
   if (operation.kind === 'modify' && operation.with !== undefined) return false;
+  if ('target' in operation && operation.target === 'default') return true;
+  if ('source' in operation && operation.source === 'default') return true;
   return templatesOf(operation).some(({ graph }) => graph === undefined);
 }
 

@@ -224,6 +224,17 @@ describe('an update', () => {
     expect((await update(ada, 'LOAD SILENT <http://127.0.0.1:9/>')).status).toBe(400);
   });
 
+  test.each(['CLEAR DEFAULT', 'DROP SILENT DEFAULT', 'COPY DEFAULT TO', 'MOVE DEFAULT TO', 'ADD DEFAULT TO'])(
+    '%s is refused where several models could be the default graph, and nothing is emptied',
+    async (operation) => {
+      const { id } = await uploaded(ada, { projectId: project.id, name: 'Kept' }, 'kept.xmi', aFamily('Ada', 'Anne'));
+      const { status, body } = await update(ada, operation.endsWith('TO') ? `${operation} <urn:uuid:${id}>` : operation);
+      expect([status, body.detail]).toEqual([400, expect.stringContaining('several models')]);
+      expect((await ada.get(`/api/models/${id}`)).body.revision).toBe(1);
+      expect((await ada.delete(`/api/models/${id}`)).status).toBe(204);
+    },
+  );
+
   test('touches several models at once or none', async () => {
     const other = await uploaded(ada, { projectId: project.id, name: 'Milbanke' }, 'm.xmi', aFamily('Judith'));
     const rename = (graph: string, name: string) =>
