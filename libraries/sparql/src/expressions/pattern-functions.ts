@@ -39,16 +39,23 @@ function readPattern(pattern: string, flags: string): XpathPattern | undefined {
   }
 }
 
-/** XPath: a pattern that matches nothing at all, and a lone `$` or `\` in the replacement, are errors. */
+/**
+ * A lone `$` or `\` in the replacement is an error. A pattern that matches nothing at all is none: XPath 3.1 still calls it one, XPath 4.0 and other engines
+ * replace the nothing before each character and at the end.
+ */
 function replaced(text: Literal, pattern: XpathPattern, replacement: string, isLiteral: boolean): Term | undefined {
-  if (pattern.test('') || (!isLiteral && /(?:^|[^\\])(?:\\\\)*(?:\$(?!\d)|\\(?![\\$]))/.test(replacement))) return undefined;
+  if (!isLiteral && /(?:^|[^\\])(?:\\\\)*(?:\$(?!\d)|\\(?![\\$]))/.test(replacement)) return undefined;
+  const { value } = text;
   const pieces: string[] = [];
-  let at = 0;
-  for (let found = pattern.search(text.value, 0); found; found = pattern.search(text.value, at)) {
-    pieces.push(text.value.slice(at, found[0]), isLiteral ? replacement : filled(replacement, text.value, found, pattern.groups));
-    at = found[1]!;
+  let copied = 0;
+  for (let found = pattern.search(value, 0); found; ) {
+    const [start, end] = [found[0]!, found[1]!];
+    pieces.push(value.slice(copied, start), isLiteral ? replacement : filled(replacement, value, found, pattern.groups));
+    copied = end;
+    const next = end > start ? end : end + (value.codePointAt(end)! > 0xffff ? 2 : 1);
+    found = next <= value.length ? pattern.search(value, next) : undefined;
   }
-  return like(text, pieces.join('') + text.value.slice(at));
+  return like(text, pieces.join('') + value.slice(copied));
 }
 
 function filled(replacement: string, text: string, found: Int32Array, groups: number): string {
