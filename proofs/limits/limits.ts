@@ -55,10 +55,18 @@ export const limits: readonly Limit[] = [
       'what an object refers to is an answer of so many bytes',
     ]),
   ]),
+  ...heldBy(
+    'engine/sparql/query-processes/spool-quota.test.ts',
+    inFile(
+      'engine/sparql/query-processes/spool-quota.ts',
+      ['this.change(shareOf(caller), medium, bytes)', 'this.change(caller, medium, bytes)', 'anonymous callers have one share'],
+      ['|| all > ofAll[medium]', '', 'answers of all callers together wait in so many bytes'],
+    ),
+  ),
   ...heldBy('processes/unread-bytes.test.ts', [
     ...inFile(
       'processes/unread-bytes.ts',
-      ['(this.held.get(caller) ?? 0) + bytes > mostOfOne ||', '', 'so much waits unread for one caller'],
+      ['(this.held.get(share) ?? 0) + bytes > mostOfOne ||', '', 'so much waits unread for one caller'],
       ['|| this.all + bytes > most)', ')', 'so much waits unread for all callers'],
     ),
     ...inFile('processes/chunk-queue.ts', [
@@ -88,6 +96,11 @@ export const limits: readonly Limit[] = [
       'performance.now() - since >= milliseconds',
       'false',
       'work that has run for long gives way to those who have nothing under way',
+    ]),
+    ...inFile('processes/process-pool.ts', [
+      'this.held.countOf(caller) < placesForAnonymous(this.options.processes)',
+      'true',
+      'anonymous callers together leave a process to others',
     ]),
     ...inFile('processes/process-pool.ts', [
       ' || this.hasLongWaiting(caller);',
@@ -147,7 +160,7 @@ export const limits: readonly Limit[] = [
   ...heldBy(
     'fair-turns.test.ts',
     inFile('fair-turns.ts', [
-      'Math.min(placesOfOne, Math.max(1, places - 1))',
+      'Math.min(placesOfOne, placesForAnonymous(places))',
       'placesOfOne',
       'anonymous callers never hold the last place',
     ]),

@@ -1,6 +1,6 @@
 /** Lets callers do costly things in fair turns. All anonymous callers together have the share of one caller, and never hold the last turn that is free. */
 import { CallerTurns } from './caller-turns.ts';
-import { isAnonymousKey, shareOf } from './turn-keys.ts';
+import { isAnonymousKey, placesForAnonymous, shareOf } from './turn-keys.ts';
 
 /** For whom something is done: callers take turns, and nobody works for those who have gone. */
 export interface TurnRequest {
@@ -54,7 +54,7 @@ export class FairTurns {
   private isFree(caller: string): boolean {
     const { places, placesOfOne = places } = this.options;
     if (this.taken >= places) return false;
-    const most = isAnonymousKey(caller) ? Math.min(placesOfOne, Math.max(1, places - 1)) : placesOfOne;
+    const most = isAnonymousKey(caller) ? Math.min(placesOfOne, placesForAnonymous(places)) : placesOfOne;
     return this.placesOf(caller) < most;
   }
 

@@ -11,7 +11,7 @@ export interface PooledProcess {
 
 /** Somebody who needs a process. */
 export interface Claim<P> {
-  /** Who asks: the id of a user, or `anonymous`. */
+  /** Who asks, by the key by which callers take turns (`turn-keys.ts`). */
   readonly caller: string;
   /** Whether it has given way before: it then waits for one of the usual processes, and keeps it. */
   readonly isLong?: boolean | undefined;

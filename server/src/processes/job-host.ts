@@ -17,7 +17,7 @@ export interface JobHostOptions extends PoolOptions, ProcessOptions {
 }
 
 export interface JobOptions {
-  /** Who asks: the id of a user, or `anonymous`. Callers take turns. */
+  /** Who asks, by the key by which callers take turns (`turn-keys.ts`). */
   readonly caller: string;
   /** What work has in common that should go to the same process, such as the id of a project: processes keep what they have read. */
   readonly affinity: string;

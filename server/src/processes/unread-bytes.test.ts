@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { anonymousKeyOf } from '../turn-keys.ts';
 import { ChunkQueue } from './chunk-queue.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
@@ -32,6 +33,14 @@ test('callers have room each for themselves, and all of them together', () => {
   const next = aQueue(unread, 'bob');
   next.send(3);
   expect(next.taken).toHaveBeenCalledTimes(3);
+});
+
+test('anonymous callers of all networks have room as one', () => {
+  const unread = new UnreadBytes(limits);
+  const [here, there] = ['198.51.100.0/24', '203.0.113.0/24'].map((network) => aQueue(unread, anonymousKeyOf(network)));
+  here!.send(2);
+  there!.send(2);
+  expect([here!.taken.mock.calls.length, there!.taken.mock.calls.length]).toEqual([2, 1]);
 });
 
 test('who takes nothing while the process waits is left; who reads is not', async () => {

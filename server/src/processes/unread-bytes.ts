@@ -1,4 +1,5 @@
 /** Bytes that processes have written and nobody has read yet: so many in memory for each caller, and for all of them. */
+import { shareOf } from '../turn-keys.ts';
 import type { Spool } from './chunk-queue.ts';
 
 export interface UnreadLimits {
@@ -19,25 +20,27 @@ export class UnreadBytes {
     this.limits = limits;
   }
 
+  /** Anonymous callers of all networks are one. */
   of(caller: string): Spool {
+    const share = shareOf(caller);
     return {
-      take: (bytes) => this.take(caller, bytes),
-      give: (bytes) => this.hold(caller, -bytes),
+      take: (bytes) => this.take(share, bytes),
+      give: (bytes) => this.hold(share, -bytes),
       patienceMilliseconds: this.limits.patienceMilliseconds,
     };
   }
 
-  private take(caller: string, bytes: number): boolean {
+  private take(share: string, bytes: number): boolean {
     const { mostOfOne, most } = this.limits;
-    if ((this.held.get(caller) ?? 0) + bytes > mostOfOne || this.all + bytes > most) return false;
-    this.hold(caller, bytes);
+    if ((this.held.get(share) ?? 0) + bytes > mostOfOne || this.all + bytes > most) return false;
+    this.hold(share, bytes);
     return true;
   }
 
-  private hold(caller: string, bytes: number): void {
+  private hold(share: string, bytes: number): void {
     this.all += bytes;
-    const now = (this.held.get(caller) ?? 0) + bytes;
-    if (now > 0) this.held.set(caller, now);
-    else this.held.delete(caller);
+    const now = (this.held.get(share) ?? 0) + bytes;
+    if (now > 0) this.held.set(share, now);
+    else this.held.delete(share);
   }
 }

@@ -37,7 +37,7 @@ export interface QueryRequest {
   readonly defaultGraphs?: readonly string[] | undefined;
   readonly namedGraphs?: readonly string[] | undefined;
   readonly format: ResultFormat;
-  /** Who asks: the id of a user, or `anonymous`. Callers take turns. */
+  /** Who asks, by the key by which callers take turns (`turn-keys.ts`). */
   readonly caller: string;
   /** Less time than other queries may have. */
   readonly seconds?: number | undefined;

@@ -31,6 +31,9 @@ export interface SparqlEngineOptions {
   /** What one caller, and all anonymous callers together, may have waiting in memory and in files. */
   readonly callerMemoryBytes: number;
   readonly callerFileBytes: number;
+  /** What all callers together may have waiting. */
+  readonly unreadMemoryBytes: number;
+  readonly unreadFileBytes: number;
   /** Beyond that, how long an answer waits for its client. */
   readonly patienceMilliseconds: number;
   /** How much of built runs is kept in a file for processes that start later; what was not used for longest goes. */
@@ -58,6 +61,8 @@ export const defaultOptions: SparqlEngineOptions = {
   answerMemoryBytes: 8 * mebibyte,
   callerMemoryBytes: 64 * mebibyte,
   callerFileBytes: 1024 * mebibyte,
+  unreadMemoryBytes: 256 * mebibyte,
+  unreadFileBytes: 8 * 1024 * mebibyte,
   patienceMilliseconds: 5000,
   filedRunBytes: 1024 * mebibyte,
   temporaryFolder: tmpdir(),

@@ -53,7 +53,10 @@ export class HostedSparqlEngine implements SparqlEngine {
   constructor(options: Partial<SparqlEngineOptions> = {}) {
     const all = { ...defaultOptions, ...options };
     this.options = all;
-    this.quota = new SpoolQuota({ memoryBytes: all.callerMemoryBytes, fileBytes: all.callerFileBytes });
+    this.quota = new SpoolQuota({
+      ofOne: { memory: all.callerMemoryBytes, file: all.callerFileBytes },
+      ofAll: { memory: all.unreadMemoryBytes, file: all.unreadFileBytes },
+    });
     // Processes of services that have closed have other files.
     this.runFile = new RunFile({ folder: all.temporaryFolder, mostBytes: all.retired ? 0 : all.filedRunBytes });
     const { processes, idleSeconds, longestQueue, memoryWatch } = all;
@@ -159,7 +162,7 @@ export class HostedSparqlEngine implements SparqlEngine {
 
   private spoolFor(caller: string): Spool {
     const { answerMemoryBytes: memoryBytes, temporaryFolder: folder, patienceMilliseconds } = this.options;
-    return new Spool({ memoryBytes, folder, share: this.quota.shareOf(caller), patienceMilliseconds });
+    return new Spool({ memoryBytes, folder, share: this.quota.shareFor(caller), patienceMilliseconds });
   }
 
   /** A process with the graphs of the plan. */

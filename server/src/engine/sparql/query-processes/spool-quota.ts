@@ -1,30 +1,36 @@
-/** Bounds the bytes of answers that wait for their clients: in memory and in files, for each caller. */
-
-export interface QuotaOptions {
-  readonly memoryBytes: number;
-  readonly fileBytes: number;
-}
+/** Bounds the bytes of answers that wait for their clients: in memory and in files, for each caller and for all of them. */
+import { shareOf } from '../../../turn-keys.ts';
 
 export type SpoolMedium = 'memory' | 'file';
 
+/** In bytes. */
+export interface QuotaOptions {
+  readonly ofOne: Readonly<Record<SpoolMedium, number>>;
+  readonly ofAll: Readonly<Record<SpoolMedium, number>>;
+}
+
 export class SpoolQuota {
-  private readonly most: Readonly<Record<SpoolMedium, number>>;
+  private readonly options: QuotaOptions;
   private readonly held: Readonly<Record<SpoolMedium, Map<string, number>>> = { memory: new Map(), file: new Map() };
+  private readonly all: Record<SpoolMedium, number> = { memory: 0, file: 0 };
 
-  constructor({ memoryBytes, fileBytes }: QuotaOptions) {
-    this.most = { memory: memoryBytes, file: fileBytes };
+  constructor(options: QuotaOptions) {
+    this.options = options;
   }
 
-  /** What one answer of the caller takes of it; anonymous callers are one. */
-  shareOf(caller: string): SpoolShare {
-    return new SpoolShare((medium, bytes) => this.change(caller, medium, bytes));
+  /** What one answer of the caller takes of it; anonymous callers of all networks are one. */
+  shareFor(caller: string): SpoolShare {
+    return new SpoolShare((medium, bytes) => this.change(shareOf(caller), medium, bytes));
   }
 
-  private change(caller: string, medium: SpoolMedium, bytes: number): boolean {
-    const now = (this.held[medium].get(caller) ?? 0) + bytes;
-    if (bytes > 0 && now > this.most[medium]) return false;
-    if (now > 0) this.held[medium].set(caller, now);
-    else this.held[medium].delete(caller);
+  private change(share: string, medium: SpoolMedium, bytes: number): boolean {
+    const { ofOne, ofAll } = this.options;
+    const now = (this.held[medium].get(share) ?? 0) + bytes;
+    const all = this.all[medium] + bytes;
+    if (bytes > 0 && (now > ofOne[medium] || all > ofAll[medium])) return false;
+    this.all[medium] = all;
+    if (now > 0) this.held[medium].set(share, now);
+    else this.held[medium].delete(share);
     return true;
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
-const quota = { memoryBytes: 10, fileBytes: 20 };
+const quota = { ofOne: { memory: 10, file: 20 }, ofAll: { memory: 100, file: 100 } };
 const folder = mkdtempSync(join(tmpdir(), 'orrery-spools-'));
 const made: Spool[] = [];
 
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function spools(patienceMilliseconds = 60_000) {
   const shared = new SpoolQuota(quota);
   return (caller: string) => {
-    const spool = new Spool({ memoryBytes: 8, folder, share: shared.shareOf(caller), patienceMilliseconds });
+    const spool = new Spool({ memoryBytes: 8, folder, share: shared.shareFor(caller), patienceMilliseconds });
     made.push(spool);
     return spool;
   };
