@@ -2,6 +2,9 @@
 
 export const anonymousKey = 'anonymous';
 
+/** Of work that nobody asked for. */
+export const serviceKey = 'service';
+
 const fromNetwork = `${anonymousKey} from `;
 
 /** The key of anonymous callers of a network; of those whose network is not known there is one. */

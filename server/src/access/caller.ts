@@ -66,6 +66,12 @@ export function isAdministrator(caller: Caller): boolean {
 /** The id of anonymous callers and of nobody in particular: no user has it. */
 export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
+/**
+ * The service itself, where it has to look at all models: to build what each caller finds only by naming exactly what they see themselves. Nothing of what it
+ * sees is ever shown.
+ */
+export const theService: User = { id: nobodysId, name: '', isAdministrator: true };
+
 /** The id to which rules about "me" are bound. */
 export function idOf(caller: Caller): string {
   return caller === 'anonymous' ? nobodysId : caller.id;

@@ -14,6 +14,7 @@ import { readWith, storeReading, storeUnresolved } from '../../storage/readings/
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
 import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
+import { serviceKey } from '../../turn-keys.ts';
 import { SharedWork } from '../shared-work.ts';
 import { namesOfModel } from './document-names.ts';
 import type { Readings } from './readings.ts';
@@ -30,8 +31,6 @@ export interface ReadingRefreshDependencies {
 /** Marks may come faster than models are read. After so many attempts the last reading serves. */
 const mostAttempts = 5;
 
-/** The caller of background work: the service itself. */
-const itself = 'service';
 /** Comes before the ids of all people. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -117,7 +116,7 @@ export class ReadingRefresh {
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
   private async readingOf(model: DueModel, { format, content, idMap }: StoredRevision): Promise<Reading | undefined> {
     try {
-      return await this.readings.read({ caller: itself, model, format, content, idMap });
+      return await this.readings.read({ caller: serviceKey, model, format, content, idMap });
     } catch (error) {
       if (error instanceof Failure && error.cause instanceof UnreadableContent) {
         this.onFailure(error, model.id);

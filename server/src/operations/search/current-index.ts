@@ -4,6 +4,7 @@ import type { Bytes } from '../../engine/source.ts';
 import type { Database } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import { currentRevisionOf } from '../../storage/revisions/indexed-revisions.ts';
+import { serviceKey } from '../../turn-keys.ts';
 import type { ObjectIndexes, OpenIndex } from '../objects/object-indexes.ts';
 
 export interface CurrentIndexDependencies {
@@ -17,9 +18,6 @@ export interface LabelledIndex extends OpenIndex {
   readonly of?: Bytes;
 }
 
-/** Who asks when it is nobody but the service. */
-export const itself = 'service';
-
 /** Nothing for an empty model. */
 export async function currentIndexOf(
   { id, projectId }: { readonly id: string; readonly projectId: string },
@@ -29,6 +27,6 @@ export async function currentIndexOf(
   if (!revision) return undefined;
   const { format, content, idMap, lineage } = revision;
   const source = { content, format, lineage, idMap, metamodels: await pinnedBy(database.points, revision.id) };
-  const open = await indexes.inBackground(source, { space: projectId, caller: itself, signal, isPatient: true });
+  const open = await indexes.inBackground(source, { space: projectId, caller: serviceKey, signal, isPatient: true });
   return { ...open, of: content };
 }

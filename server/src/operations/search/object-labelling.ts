@@ -25,9 +25,10 @@ import {
 } from '../../storage/search/object-labels.ts';
 import { type Due, putBack } from '../../storage/search/search-due.ts';
 import { findSource, type LabelSource } from '../../storage/search/search-sources.ts';
+import { serviceKey } from '../../turn-keys.ts';
 import { failureOf } from '../engine-failures.ts';
 import { ClassNumbers } from './class-numbers.ts';
-import { itself, type LabelledIndex } from './current-index.ts';
+import type { LabelledIndex } from './current-index.ts';
 import { fewLabels, mostFew } from './few-labels.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { goalMilliseconds, StepSize } from './step-size.ts';
@@ -144,7 +145,7 @@ export class ObjectLabelling {
       return await engine.run(
         'findResourceKinds',
         { index: open.content },
-        { caller: itself, affinity: `labels of ${projectId}`, signal },
+        { caller: serviceKey, affinity: `labels of ${projectId}`, signal },
       );
     } catch (error) {
       throw failureOf(error);
@@ -189,7 +190,7 @@ export class ObjectLabelling {
   private async *prepared({ model }: Begun, input: InputOf<'labels'>): AsyncGenerator<LabelLine, LabelAnswer> {
     const { engine, signal } = this.dependencies;
     // It needs the index and not the model: better elsewhere than where that is edited.
-    const options = { caller: itself, affinity: `labels of ${model.projectId}`, signal, isSpooled: true };
+    const options = { caller: serviceKey, affinity: `labels of ${model.projectId}`, signal, isSpooled: true };
     try {
       return yield* linesIn(engine.stream('labels', input, options));
     } catch (error) {

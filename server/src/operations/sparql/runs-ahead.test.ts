@@ -26,7 +26,7 @@ function ahead(prepare: Prepare = async () => {}, last?: string) {
     sizes: { least: 100, most: 1000 },
     quietMilliseconds: 20,
   });
-  const isIdle = () => expect((runs as unknown as { working: unknown }).working).toBeUndefined();
+  const isIdle = () => expect(runs.isIdle).toBe(true);
   return { runs, prepared, told, idle: () => vi.waitFor(isIdle) };
 }
 

@@ -1,10 +1,10 @@
 /** Has the runs of large projects built before anybody asks, in the background, so that the first query finds them. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
-import { callerKey, type User } from '../../access/caller.ts';
+import { callerKey, theService } from '../../access/caller.ts';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { Database } from '../../storage/database.ts';
 import { lastWrittenProject } from '../../storage/revisions/last-written-project.ts';
+import { WorkAhead } from '../work-ahead.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 
 export interface RunsAheadDependencies {
@@ -18,23 +18,24 @@ export interface RunsAheadDependencies {
   readonly quietMilliseconds?: number;
 }
 
-/** The service itself, which sees all models. Each run is built by itself, and is found only by who names exactly its sources. */
-const itself: User = { id: '00000000-0000-0000-0000-000000000000', name: '', isAdministrator: true };
 const usualSizes = { least: 2 * 2 ** 20, most: 256 * 2 ** 20 };
 const usualQuiet = 2000;
-/** What is beyond is built when somebody asks. */
 const mostWaiting = 10;
 
 export class RunsAhead {
   private readonly dependencies: RunsAheadDependencies;
-  /** Projects, with the time of their last upload. */
-  private readonly waiting = new Map<string, number>();
-  private readonly ending = new AbortController();
-  private attempt = new AbortController();
-  private working: Promise<void> | undefined;
+  private readonly work: WorkAhead;
 
   constructor(dependencies: RunsAheadDependencies) {
+    const { onFailure, quietMilliseconds = usualQuiet } = dependencies;
     this.dependencies = dependencies;
+    const make = (projectId: string, signal: AbortSignal) => this.prepare(projectId, signal);
+    // One attempt: whoever it makes room for builds the runs that they need themselves.
+    this.work = new WorkAhead({ caller: callerKey(theService), make, onFailure, mostWaiting, quietMilliseconds });
+  }
+
+  get isIdle(): boolean {
+    return this.work.isIdle;
   }
 
   /** After a start the project that was written last is the one that most likely is asked for. */
@@ -42,59 +43,33 @@ export class RunsAhead {
     const { database, onFailure } = this.dependencies;
     lastWrittenProject(database.points).then(
       (projectId) => projectId !== undefined && this.add(projectId),
-      (error: unknown) => this.ending.signal.aborted || onFailure(error, undefined),
+      (error: unknown) => this.work.isEnding || onFailure(error, undefined),
     );
   }
 
   /** A model of the project was uploaded, and is ready to be loaded. */
   add(projectId: string): void {
-    if (this.ending.signal.aborted || this.waiting.size >= mostWaiting) return;
-    this.waiting.set(projectId, performance.now());
-    this.working ??= this.workThrough().finally(() => {
-      this.working = undefined;
-    });
+    this.work.add(projectId);
   }
 
   /** Somebody waits for a process: what is under way is left to those who ask. */
   makeRoomFor(caller: string): void {
-    if (caller !== callerKey(itself)) this.attempt.abort();
+    this.work.makeRoomFor(caller);
   }
 
-  /** Done when nothing is under way; nothing starts any more. */
-  async close(): Promise<void> {
-    this.ending.abort();
-    await this.working;
-  }
-
-  /** One project at a time. */
-  private async workThrough(): Promise<void> {
-    for (const [projectId] of this.waiting) {
-      await this.quietOf(projectId).catch(() => {});
-      this.waiting.delete(projectId);
-      if (this.ending.signal.aborted) return;
-      this.attempt = new AbortController();
-      const signal = AbortSignal.any([this.ending.signal, this.attempt.signal]);
-      await this.prepare(projectId, signal).catch((error: unknown) => this.tell(error, projectId, signal));
-    }
-  }
-
-  private async quietOf(projectId: string): Promise<void> {
-    const { quietMilliseconds = usualQuiet } = this.dependencies;
-    const left = () => this.waiting.get(projectId)! + quietMilliseconds - performance.now();
-    while (left() > 0) await pause(left(), undefined, { signal: this.ending.signal, ref: false });
+  close(): Promise<void> {
+    return this.work.close();
   }
 
   private async prepare(projectId: string, signal: AbortSignal): Promise<void> {
     const { datasets, engine, sizes: { least, most } = usualSizes } = this.dependencies;
-    const dataset = await datasets.of(itself, projectId, { signal });
+    const dataset = await datasets.of(theService, projectId, { signal });
     const bytes = bytesOf(dataset);
-    if (bytes >= least && bytes <= most) await engine.prepare(dataset.graphs, { caller: callerKey(itself), signal });
-  }
-
-  /** What is too large, or finds no process, is refused to who asks for it; and work that makes room is no failure. */
-  private tell(error: unknown, projectId: string, signal: AbortSignal): void {
-    const isLimit = error instanceof DatasetTooLarge || error instanceof QueryLimit;
-    if (!isLimit && !signal.aborted) this.dependencies.onFailure(error, projectId);
+    if (bytes < least || bytes > most) return;
+    await engine.prepare(dataset.graphs, { caller: callerKey(theService), signal }).catch((error: unknown) => {
+      // What is too large, or finds no process, is refused to who asks for it.
+      if (!(error instanceof DatasetTooLarge || error instanceof QueryLimit)) throw error;
+    });
   }
 }
 

@@ -49,7 +49,7 @@ test('neither small models, nor those that refer to others, nor those that are g
   };
   const small = new SegmentsAhead(dependencies);
   small.add(id);
-  await vi.waitFor(() => expect((small as unknown as { working: unknown }).working).toBeUndefined());
+  await vi.waitFor(() => expect(small.isIdle).toBe(true));
   expect(made).toEqual([]);
   const any = new SegmentsAhead({ ...dependencies, sizes: { least: 0, most: 2 ** 20 } });
   for (const one of ['00000000-0000-4000-8000-000000000000', id]) any.add(one);
