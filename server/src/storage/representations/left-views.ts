@@ -2,10 +2,11 @@
 
 // All at once they would keep the writer for long, and on PostgreSQL lose to others again and again. Until they are written those of the revision
 // before are shown, and then more and more of its own.
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { Database, Transaction } from '../database.ts';
 import { appendEvent } from '../events/event-log.ts';
 import { modelNow } from '../readings/due-models.ts';
-import { derivedRows, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
+import { derivedInSteps, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
 import { rememberDerived, replaceRows, representationsOf } from './derived-rows.ts';
 import { mostViewsAtOnce } from './most-views-at-once.ts';
 import { piecesOf } from './row-change-pieces.ts';
@@ -29,7 +30,7 @@ async function writeFromNowOn(database: Database, derived: ViewsOfRevision): Pro
   // Before the rows: what changes after it is noticed.
   let stamp = await stampOf(database, derived.model.id);
   const before = await rowsOf(database, derived.model.id);
-  const pieces = piecesOf(derivedRows(derived, before), before);
+  const pieces = piecesOf(await changeOf(derived, before), before);
   for (const [at, piece] of pieces.entries()) {
     const isLast = at === pieces.length - 1;
     const known = stamp++;
@@ -42,6 +43,15 @@ async function writeFromNowOn(database: Database, derived: ViewsOfRevision): Pro
     if (outcome === 'done') await rememberDerived(transaction, derived);
     return outcome;
   });
+}
+
+async function changeOf(derived: ViewsOfRevision, before: Rows): Promise<RowChange> {
+  const steps = derivedInSteps(derived, before);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pauseWhenDue();
+  }
 }
 
 interface Piece {
