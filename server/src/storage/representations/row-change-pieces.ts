@@ -11,18 +11,22 @@ type Rows = RowChange['coming'];
 export function piecesOf(change: RowChange, before: Rows): readonly RowChange[] {
   const firsts = idsOfFirsts(change, before);
   const later = partOf(change, (id) => !firsts.has(id));
-  const replaced = new Set(later.coming.map(({ id }) => id));
-  const [gone, written] = [later.going.filter((id) => !replaced.has(id)), [...later.coming, ...later.moved, ...later.renamed]];
-  const first = partOf(change, (id) => firsts.has(id));
+  const going = new Set(later.going);
+  const replaced = new Set(later.coming.filter(({ id }) => going.has(id)).map(({ id }) => id));
+  const written = kinds.flatMap((kind) => later[kind].map((row) => ({ kind, row })));
   return [
-    ...(firsts.size > 0 ? [first] : []),
-    ...inPieces(gone).map((going) => ({ going, coming: [], moved: [], renamed: [] })),
-    ...inPieces(written).map((rows) => {
-      const ids = new Set(rows.map(({ id }) => id));
-      return partOf({ ...later, going: later.going.filter((id) => replaced.has(id)) }, (id) => ids.has(id));
+    ...(firsts.size > 0 ? [partOf(change, (id) => firsts.has(id))] : []),
+    ...inPieces(later.going.filter((id) => !replaced.has(id))).map((ids) => ({ ...nothing, going: ids })),
+    ...inPieces(written).map((some) => {
+      const [coming, moved, renamed] = kinds.map((kind) => some.filter((one) => one.kind === kind).map(({ row }) => row));
+      const ids = coming!.map(({ id }) => id).filter((id) => replaced.has(id));
+      return { going: ids, coming: coming!, moved: moved!, renamed: renamed! };
     }),
   ];
 }
+
+const kinds = ['coming', 'moved', 'renamed'] as const;
+const nothing: RowChange = { going: [], coming: [], moved: [], renamed: [] };
 
 function idsOfFirsts({ going, coming, moved, renamed }: RowChange, before: Rows): ReadonlySet<string> {
   const leaving = new Set([...going, ...moved.map(({ id }) => id), ...renamed.map(({ id }) => id)]);
