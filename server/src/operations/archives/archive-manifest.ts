@@ -1,7 +1,7 @@
 /** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. Strangers may have written it. */
 import Type, { type Static } from 'typebox';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
-import { invalidFields } from '../../failures.ts';
+import { type FieldError, invalidFields } from '../../failures.ts';
 import { errorsIn } from '../../http/validation/validation.ts';
 import { Confidentiality, Description, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
@@ -82,8 +82,15 @@ const ManifestShape = Type.Object({
 /** What it is called where something is wrong with it. */
 const title = 'The manifest of the archive';
 
-const itemShapes = { models: ModelShape, representations: RepresentationShape, images: ImageShape, queries: QueryShape };
-const lists = Object.keys(itemShapes) as (keyof typeof itemShapes)[];
+const listShapes = {
+  models: Type.Array(ModelShape),
+  representations: Type.Array(RepresentationShape),
+  images: Type.Array(ImageShape),
+  queries: Type.Array(QueryShape),
+};
+const lists = Object.keys(listShapes) as (keyof typeof listShapes)[];
+/** So many things are looked at together: some milliseconds. */
+const itemsOfStep = 50;
 /** Longer than the longest query with its text and chart, however it is escaped. */
 const longestPart = 2 ** 20;
 /** Beyond that nothing more is looked for. */
@@ -96,16 +103,22 @@ export async function manifestIn(json: string): Promise<ArchiveManifest | undefi
   const { items, rest } = await partsOf(json, budget);
   const value = checkedPart(rest, budget) as { format?: unknown } | null;
   if (value?.format !== 'orrery-project') return undefined;
-  const errors = errorsIn(ManifestShape, value).map(({ field, message }) => ({ field, message }));
-  for (const list of lists)
-    for (const [at, item] of (items.get(list) ?? []).entries()) {
-      await pauseWhenDue();
-      const found = errorsIn(itemShapes[list], item);
-      errors.push(...found.map(({ field, message }) => ({ field: `${list}.${at}.${field}`, message })));
-      if (errors.length > mostErrors) break;
-    }
+  const errors = [...errorsIn(ManifestShape, value)];
+  for (const list of lists) errors.push(...(await errorsOf(list, items.get(list) ?? [])));
   if (errors.length > 0) throw invalidFields(errors.map(({ field, message }) => ({ field: `manifest.json: ${field}`, message })));
   return { ...value, ...Object.fromEntries(lists.map((list) => [list, items.get(list) ?? []])) } as ArchiveManifest;
+}
+
+async function errorsOf(list: keyof typeof listShapes, items: readonly unknown[]): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (let start = 0; start < items.length && errors.length < mostErrors; start += itemsOfStep) {
+    await pauseWhenDue();
+    for (const { field, message } of errorsIn(listShapes[list], items.slice(start, start + itemsOfStep))) {
+      const [at, ...rest] = field.split('.');
+      errors.push({ field: [list, start + Number(at), ...rest].join('.'), message });
+    }
+  }
+  return errors;
 }
 
 interface Parts {
