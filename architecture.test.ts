@@ -35,6 +35,8 @@ const floors = [
     'fair-turns.ts',
     'caller-turns.ts',
     'turn-keys.ts',
+    // Answers, bodies, registrations, tasks and presences come at a pace for each caller.
+    'caller-pace.ts',
     // Loops over what is in memory give way to others.
     'event-loop-pause.ts',
     // Processes, and threads of the database, the engine and parsers, run from bundles.

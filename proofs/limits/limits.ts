@@ -6,10 +6,12 @@ import { expressionLimits } from './expression-limits.ts';
 import { factLimits } from './fact-limits.ts';
 import { httpLimits } from './http-limits.ts';
 import { heldBy, type Limit } from './limit.ts';
+import { paceLimits } from './pace-limits.ts';
 import { registrationLimits } from './registration-limits.ts';
 
 export const limits: readonly Limit[] = [
   ...httpLimits,
+  ...paceLimits,
   ...eventLimits,
   ...expressionLimits,
   ...registrationLimits,

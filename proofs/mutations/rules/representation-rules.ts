@@ -49,7 +49,7 @@ export const representationRules: readonly Chapter[] = [
         ],
       ),
       ...inFile('storage/representations/derived-rows.ts', [
-        'await stampRepresentations(transaction, model.id);',
+        'await stampRepresentations(transaction, modelId);',
         '{}',
         'the total of a long list is counted anew when a model has other views',
       ]),

@@ -17,6 +17,7 @@ import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { Readings } from '../operations/readings/readings.ts';
 import { RevisionSources } from '../operations/readings/revision-sources.ts';
+import { LeftViews } from '../operations/revisions/left-views.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -52,14 +53,14 @@ export interface ModelsDependencies extends WingDependencies, RouteDependencies 
 export function modelsWing(dependencies: ModelsDependencies) {
   const { database, contentStore, contentHashes, projects, uploadBuffer, urls, keys, clock } = dependencies;
   const engines = openEngines(dependencies);
-  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead } = engines;
+  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead, leftViews } = engines;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models, contentHashes);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
-  const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
+  const writer = new RevisionWriter({ database, models, leftViews, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
@@ -110,7 +111,7 @@ function makeAhead(
   if (origin === 'upload') for (const { id } of written) segmentsAhead.add(id);
 }
 
-/** The engines, and what reads, derives and indexes with them. */
+/** The engines, and what reads, derives, indexes and writes what comes of them. */
 function openEngines({ config, database, contentStore, urls, clock, logger, ...processes }: ModelsDependencies) {
   const megabytes = Math.floor(config.workerMemory / 2 ** 20);
   const { retiredProcesses, memoryWatch } = processes;
@@ -136,8 +137,12 @@ function openEngines({ config, database, contentStore, urls, clock, logger, ...p
     ...{ database, derived, indexes },
     onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'a model could not be prepared for queries'),
   });
+  const leftViews = new LeftViews({
+    database,
+    onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'views could not be written'),
+  });
   engine.onWaiting((caller) => segmentsAhead.makeRoomFor(caller));
   const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();
-  return { engine, geometryEngine, geometries, derived, indexes, indexing, segmentsAhead, readings, refresh };
+  return { engine, geometryEngine, geometries, derived, indexes, indexing, segmentsAhead, readings, refresh, leftViews };
 }

@@ -6,6 +6,7 @@ import { ObjectRepresentations } from '../operations/representations/object-repr
 import { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import { shownFormats } from '../operations/representations/representation-forms.ts';
 import { findTarget } from '../operations/representations/representation-target.ts';
+import type { LeftViews } from '../operations/revisions/left-views.ts';
 import type { Models } from '../resources/models/models.ts';
 import { representationRoutes } from '../resources/representations/representation-routes.ts';
 import { Representations } from '../resources/representations/representations.ts';
@@ -18,6 +19,7 @@ export interface RepresentationsWingDependencies extends RevisionObjectsDependen
   readonly database: Database;
   readonly models: Models;
   readonly contentStore: ContentStore;
+  readonly leftViews: LeftViews;
   readonly clock: () => number;
   readonly logger: WingDependencies['logger'];
 }
@@ -37,6 +39,7 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
     onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'views could not be looked for'),
   });
   derivation.begin();
+  dependencies.leftViews.onLeft(() => derivation.beginLater());
   return {
     useCases: { representations },
     shared: { revisionObjects, objectRepresentations, derivation },

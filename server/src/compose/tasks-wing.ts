@@ -18,6 +18,7 @@ import type { Readings } from '../operations/readings/readings.ts';
 import type { RevisionSources } from '../operations/readings/revision-sources.ts';
 import type { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import type { EditedContents } from '../operations/revisions/edited-contents.ts';
+import type { LeftViews } from '../operations/revisions/left-views.ts';
 import type { ModelContents } from '../operations/revisions/model-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { TaskCatalogue } from '../operations/tasks/task-catalogue.ts';
@@ -73,6 +74,7 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly editedContents: EditedContents;
   readonly readings: Readings;
   readonly writer: RevisionWriter;
+  readonly leftViews: LeftViews;
   readonly refresh: ReadingRefresh;
   readonly derivation: RepresentationDerivation;
   readonly signIn: SignIn;

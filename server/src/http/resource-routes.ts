@@ -24,6 +24,8 @@ export interface ResourceDescription<Entity> {
   readonly embedded: string;
   readonly tag: Chapter;
   readonly fields: FieldTypes;
+  /** How many a page of a list has at most, where entities may be large. */
+  readonly largestPage?: number;
   readonly shape: TSchema;
   readonly present: (entity: Entity) => { readonly _links: { readonly self: Link } };
   readonly urls: Urls;
@@ -38,16 +40,16 @@ export class ResourceRoutes<Entity> {
   constructor(app: App, description: ResourceDescription<Entity>) {
     this.app = app;
     this.description = description;
-    const { embedded, shape, fields, present } = description;
-    this.resource = { embedded, shape, fields, present };
+    const { embedded, shape, fields, largestPage, present } = description;
+    this.resource = { embedded, shape, fields, ...(largestPage && { largestPage }), present };
     offers(app, this.resource);
   }
 
   lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<EntityPage<Entity>>): void {
-    const { path, embedded, tag, fields, shape, present, urls } = this.description;
+    const { path, embedded, tag, fields, largestPage, shape, present, urls } = this.description;
     this.resource.list = list;
     this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query, signal }) => {
-      const request = listRequest({ query, signal }, fields, urls.to(path));
+      const request = listRequest({ query, signal }, fields, urls.to(path), [], largestPage);
       return halList(embedded, await list(caller, request), request, present);
     });
   }

@@ -4,6 +4,7 @@ import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testi
 import { afterEach, expect, test } from 'vitest';
 import { anonymousKey } from '../turn-keys.ts';
 import type { Database } from './database.ts';
+import { writingCaller } from './writing-caller.ts';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -290,3 +291,18 @@ function aUserRow(tables: Database['tables'], name: string): Promise<unknown> {
     .values({ id: randomUUID(), issuer: 'test', ...columns, ...flags })
     .execute();
 }
+
+test('whoever writes waits for one write of another caller, not for all that they have asked for', async () => {
+  const database = await open(await place());
+  const order: string[] = [];
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const write = (caller: string) =>
+    writingCaller.run(caller, () =>
+      database.write(async () => {
+        order.push(caller);
+        await pause();
+      }),
+    );
+  await Promise.all([...Array.from({ length: 20 }, () => write('mallory')), write('ada')]);
+  expect(order.indexOf('ada')).toBeLessThan(8);
+});

@@ -47,3 +47,12 @@ test('neither what is large nor what has no name of its own is kept', () => {
   expect(copies.canKeep({ ...small, size: 2 ** 20 })).toBe(false);
   expect(copies.canKeep({ size: 1000, encoding: 'br' })).toBe(false);
 });
+
+test('so much is kept of all copies: those that were not used for longest go', async () => {
+  const copies = new EncodedCopies();
+  const large = async function* () {
+    yield Buffer.alloc(2 ** 20);
+  };
+  for (let number = 0; number < 20; number++) await copies.get({ ...small, keptAs: `${number}` }, 'ada', large);
+  expect([copies.has({ ...small, keptAs: '0' }), copies.has({ ...small, keptAs: '19' })]).toEqual([false, true]);
+});

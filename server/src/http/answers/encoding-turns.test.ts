@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { CallerPace } from '../../caller-pace.ts';
 import { FairTurns } from '../../fair-turns.ts';
-import { CallerPace } from '../callers/caller-pace.ts';
 import { encodedInTurn, mayEncode } from './encoding-turns.ts';
 
 const bytes = Buffer.from('orbit '.repeat(50_000));

@@ -1,8 +1,8 @@
 /** Compresses in turn: the threads that do it are few, and others need them too; a reader who takes nothing holds none. */
 import type { Transform } from 'node:stream';
+import { CallerPace } from '../../caller-pace.ts';
 import { Failure } from '../../failures.ts';
 import { FairTurns, type TurnRequest } from '../../fair-turns.ts';
-import { CallerPace } from '../callers/caller-pace.ts';
 
 /** How many pieces are compressed at the same time; one place is never held by anonymous callers. */
 const places = 2;

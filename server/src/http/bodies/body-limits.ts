@@ -1,9 +1,9 @@
 /** Bounds what bodies cost while they arrive: how many at once of one caller, how long without progress, how long in all. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whoIs } from '../../access/caller.ts';
+import { CallerPace } from '../../caller-pace.ts';
 import { Failure } from '../../failures.ts';
 import { instanceOf, problem, sendProblem } from '../answers/problem.ts';
-import { CallerPace } from '../callers/caller-pace.ts';
 import { networkOf } from '../callers/network-of.ts';
 import { BodiesUnderWay, type BodyShare } from './bodies-under-way.ts';
 

@@ -24,7 +24,8 @@ function marksIn(text: string, most: number): number {
   return count;
 }
 
-function valuesIn(text: string, most: number): number {
+/** How many there are; one more than so many is enough to know. */
+export function valuesIn(text: string, most: number): number {
   let count = 0;
   for (let at = 0; at < text.length && count <= most; at++) {
     const code = text.charCodeAt(at);

@@ -1,11 +1,11 @@
 /** Keeps bytes that arrive before it is known whether they are wanted: in a temporary file that nobody else finds, within a quota for each caller. */
 import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CallerPace } from '../../caller-pace.ts';
 import { Failure } from '../../failures.ts';
 import { limited } from '../../storage/content/framing.ts';
 import { writeWhole } from '../../storage/content/whole-files.ts';
 import { openUnnamed } from '../../storage/unnamed-files.ts';
-import { CallerPace } from '../callers/caller-pace.ts';
 
 export interface UploadBufferOptions {
   readonly folder: string;

@@ -4,6 +4,7 @@ import { anonymousNetwork } from '../../access/anonymous-network.ts';
 import { type Caller, signedIn, whoIs } from '../../access/caller.ts';
 import { callerSeenAs, seeAsForms } from '../../access/see-as.ts';
 import { Failure } from '../../failures.ts';
+import { writingCaller } from '../../storage/writing-caller.ts';
 import { anonymousKeyOf } from '../../turn-keys.ts';
 import { ownHeaderIn, ownHeaders } from '../headers/own-headers.ts';
 import { networkOf } from './network-of.ts';
@@ -49,6 +50,8 @@ export function checksCallers(
     if (caller === 'anonymous') anonymousNetwork.run(networkOf(ip ?? ''), done);
     else done();
   });
+  // What reads may write, too: sessions, readings, derived forms.
+  app.addHook('preHandler', (request, _reply, done) => writingCaller.run(callerOrAddress(request), done));
 }
 
 /** Pages of the issuer look after their callers themselves. Whoever asks for less than full sight must not be answered with all of it. */

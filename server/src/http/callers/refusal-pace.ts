@@ -1,6 +1,6 @@
 /** Gives refusals at a pace: whoever is refused again and again waits for the answer, and costs others little meanwhile. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallerPace, type Pace } from './caller-pace.ts';
+import { CallerPace, type Pace } from '../../caller-pace.ts';
 import { callerOrAddress } from './callers.ts';
 import { RequestTurns } from './request-turns.ts';
 

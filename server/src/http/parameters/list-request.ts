@@ -41,10 +41,12 @@ export function listRequest(
   path: string,
   /** Parameters that are no filters; links keep them. */
   otherNames: readonly string[] = [],
+  /** How many a page has at most, where they may be large. */
+  largest?: number,
 ): ListRequest {
   const query = given as Query;
   const filters = Object.entries(query).filter(([name]) => !otherNames.includes(name));
-  const read = parseListQuery(Object.fromEntries(filters), fields);
+  const read = parseListQuery(Object.fromEntries(filters), fields, largest);
   return { ...read, signal, urlOfPage: pageUrls(path, query, read.page) };
 }
 
@@ -52,6 +54,7 @@ export function listRequest(
 export function parseListQuery(
   { page, size, sort, ...filters }: Query,
   fields: FieldTypes,
+  largest = largestSize,
 ): Pick<ListRequest, 'where' | 'sort' | 'page'> {
   if (Object.values(filters).flat().length > mostParameters) {
     throw new Failure('invalid', `A list takes at most ${mostParameters} filters.`, [
@@ -61,7 +64,7 @@ export function parseListQuery(
   const errors: FieldError[] = [];
   const request: PageRequest = {
     number: wholeNumber('page', page, 0, 0, errors),
-    size: Math.min(wholeNumber('size', size, defaultSize, 1, errors), largestSize),
+    size: Math.min(wholeNumber('size', size, defaultSize, 1, errors), largest),
   };
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);

@@ -2,14 +2,24 @@
 import { Failure } from '../../failures.ts';
 import { refuseDeepJson } from '../../http/bodies/json-depth.ts';
 import { refuseManyNames } from '../../http/bodies/json-names.ts';
-import { refuseManyValues } from '../../http/bodies/json-values.ts';
+import { valuesIn } from '../../http/bodies/json-values.ts';
 
 /** More than the largest manifest has: each of its things has a dozen values. */
 const mostValues = 500_000;
 
+/** Counts down how many values the parts of a document may still have together. */
+export class ValueBudget {
+  private left = mostValues;
+
+  take(text: string): boolean {
+    this.left -= valuesIn(text, this.left);
+    return this.left >= 0;
+  }
+}
+
 /** With what it is called where something is wrong with it. */
-export function archiveJson(text: string, name: string): unknown {
-  refuseBombs(text, name);
+export function archiveJson(text: string, name: string, budget = new ValueBudget()): unknown {
+  refuseBombs(text, name, budget);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -21,16 +31,12 @@ export function tooLarge(name: string): Failure {
   return new Failure('invalid', `${name} has too many values.`);
 }
 
-function refuseBombs(text: string, name: string): void {
+export function refuseBombs(text: string, name: string, budget = new ValueBudget()): void {
   try {
     refuseDeepJson(text);
     refuseManyNames(text);
   } catch (cause) {
     throw new Failure('invalid', `${name} is nested too deep, or has too many names.`, [], { cause });
   }
-  try {
-    refuseManyValues(text, mostValues);
-  } catch {
-    throw tooLarge(name);
-  }
+  if (!budget.take(text)) throw tooLarge(name);
 }

@@ -1,10 +1,12 @@
 /** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. Strangers may have written it. */
 import Type, { type Static } from 'typebox';
-import { invalidFields } from '../../failures.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
+import { type FieldError, invalidFields } from '../../failures.ts';
 import { errorsIn } from '../../http/validation/validation.ts';
 import { Confidentiality, Description, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
-import { archiveJson, tooLarge } from './archive-json.ts';
+import { archiveJson, refuseBombs, tooLarge, ValueBudget } from './archive-json.ts';
+import { jsonParts } from './json-parts.ts';
 
 export const manifestName = 'manifest.json';
 export const manifestVersion = 1;
@@ -64,6 +66,8 @@ const QueryShape = Type.Object({
 });
 
 const many = { maxItems: 10_000 };
+/** Of all lists together, also those that no manifest has. */
+const mostItems = 4 * many.maxItems;
 
 const ManifestShape = Type.Object({
   format: Type.Enum(['orrery-project'], { type: 'string' }),
@@ -78,13 +82,74 @@ const ManifestShape = Type.Object({
 /** What it is called where something is wrong with it. */
 const title = 'The manifest of the archive';
 
-/** Nothing where the file is a manifest of something else. */
-export function manifestIn(json: string): ArchiveManifest | undefined {
-  const value = archiveJson(json, title);
-  if ((value as { format?: unknown } | null)?.format !== 'orrery-project') return undefined;
-  // Before anything is said about each of them.
-  if (Object.values(value as object).some((list) => Array.isArray(list) && list.length > many.maxItems)) throw tooLarge(title);
-  const errors = errorsIn(ManifestShape, value);
-  if (errors.length === 0) return value as ArchiveManifest;
-  throw invalidFields(errors.map(({ field, message }) => ({ field: `manifest.json: ${field}`, message })));
+const listShapes = {
+  models: Type.Array(ModelShape),
+  representations: Type.Array(RepresentationShape),
+  images: Type.Array(ImageShape),
+  queries: Type.Array(QueryShape),
+};
+const lists = Object.keys(listShapes) as (keyof typeof listShapes)[];
+/** So many things are looked at together: some milliseconds. */
+const itemsOfStep = 50;
+/** Longer than the longest query with its text and chart, however it is escaped. */
+const longestPart = 2 ** 20;
+/** Beyond that nothing more is looked for. */
+const mostErrors = 100;
+
+/** Nothing where the file is a manifest of something else. Others have their turns between two of its things. */
+export async function manifestIn(json: string): Promise<ArchiveManifest | undefined> {
+  if (!json.includes('orrery-project')) return undefined;
+  const budget = new ValueBudget();
+  const { items, rest } = await partsOf(json, budget);
+  const value = checkedPart(rest, budget) as { format?: unknown } | null;
+  if (value?.format !== 'orrery-project') return undefined;
+  const errors = [...errorsIn(ManifestShape, value)];
+  for (const list of lists) errors.push(...(await errorsOf(list, items.get(list) ?? [])));
+  if (errors.length > 0) throw invalidFields(errors.map(({ field, message }) => ({ field: `manifest.json: ${field}`, message })));
+  return { ...value, ...Object.fromEntries(lists.map((list) => [list, items.get(list) ?? []])) } as ArchiveManifest;
+}
+
+async function errorsOf(list: keyof typeof listShapes, items: readonly unknown[]): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (let start = 0; start < items.length && errors.length < mostErrors; start += itemsOfStep) {
+    await pauseWhenDue();
+    for (const { field, message } of errorsIn(listShapes[list], items.slice(start, start + itemsOfStep))) {
+      const [at, ...rest] = field.split('.');
+      errors.push({ field: [list, start + Number(at), ...rest].join('.'), message });
+    }
+  }
+  return errors;
+}
+
+interface Parts {
+  /** By the names of their lists. */
+  readonly items: ReadonlyMap<string, readonly unknown[]>;
+  /** The manifest without them. */
+  readonly rest: string;
+}
+
+async function partsOf(json: string, budget: ValueBudget): Promise<Parts> {
+  const items = new Map<string, unknown[]>();
+  const parts = jsonParts(json);
+  for (let count = 0; ; count++) {
+    const { done, value } = await parts.next();
+    if (done) return { items, rest: value };
+    const { list, text } = value;
+    const those = items.get(list) ?? [];
+    items.set(list, those);
+    // Before anything is said about each of them.
+    if (those.push(checkedPart(text, budget)) > many.maxItems || count > mostItems) throw tooLarge(title);
+    await pauseWhenDue();
+  }
+}
+
+function checkedPart(text: string, budget: ValueBudget): unknown {
+  if (text.length > longestPart) refuseLong(text);
+  return archiveJson(text, title, budget);
+}
+
+/** What is wrong with it is told where it is known; it is refused in any case. */
+function refuseLong(text: string): never {
+  refuseBombs(text.slice(0, longestPart), title);
+  throw tooLarge(title);
 }

@@ -1,7 +1,7 @@
 /** The use case of presence: a user says at which model they look, and says so again as long as they do. */
 import { type Caller, signedIn } from '../../access/caller.ts';
+import { CallerPace, type Pace } from '../../caller-pace.ts';
 import { Failure, invalid, unlessMissing } from '../../failures.ts';
-import { CallerPace, type Pace } from '../../http/callers/caller-pace.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Projects } from '../../resources/projects/projects.ts';

@@ -20,11 +20,10 @@ export interface Finished {
   readonly choices: MergeChoices;
   readonly made: readonly PreparedModel[];
   readonly written: readonly Model[];
-  readonly message: string;
 }
 
 /** A model that nobody wants again stands for itself: it is asked for again when it has changed again. */
-export function mergedPairs({ plan, choices, made, written }: Omit<Finished, 'message'>): MergedPair[] {
+export function mergedPairs({ plan, choices, made, written }: Finished): MergedPair[] {
   const revisions = new Map(written.map(({ id, revision }) => [id, revision]));
   const at = ({ id, revision }: Model) => ({ modelId: id, revision });
   const declined = plan.additions.filter((addition) => !isWanted(addition, choices));

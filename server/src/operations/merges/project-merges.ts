@@ -11,14 +11,15 @@ import { refusingTaken } from '../../resources/taken.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
-import { insertAncestor, insertMerge } from '../../storage/versions/merge-rows.ts';
+import { insertMerge } from '../../storage/versions/merge-rows.ts';
 import { beginModelParts, endModelParts, endProjectParts } from '../../storage/versions/part-merge-rows.ts';
 import { withChangeFailures } from '../changes/change-failures.ts';
 import { type ModelToRead, modelToRead, type Readings } from '../readings/readings.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
-import { commitRevision } from '../revisions/revision-commit.ts';
+import type { LeftViews } from '../revisions/left-views.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
+import { AddedModels } from './added-models.ts';
 import type { MergeChoices } from './merge-answer.ts';
 import type { MergePlan, MergePlans, PlannedMerge } from './merge-plan.ts';
 import { isWanted } from './merge-preview.ts';
@@ -36,6 +37,7 @@ export interface ProjectMergesDependencies {
   readonly editedContents: EditedContents;
   readonly readings: Readings;
   readonly writer: RevisionWriter;
+  readonly leftViews: LeftViews;
   readonly engine: Engine;
   readonly clock: () => number;
   /** Told when models have come that are to be read and indexed. */
@@ -91,22 +93,26 @@ export class ProjectMerges {
     const message = `Merged from ${confirmed.source.version}`;
     const about = { origin: 'merge', action: 'content.merged', fileName: undefined, message } as const;
     const modelIds = confirmed.merges.map(({ target }) => target.id);
-    const made: PreparedModel[] = [];
+    const added = new AddedModels(this.dependencies);
     const prepare = async () => {
       const plan = await this.current(confirmed, caller);
-      made.splice(0, made.length, ...(await this.additions(plan, choices, work)));
+      added.prepare(await this.additions(plan, choices, work));
       return this.revisions(plan, choices, work);
     };
     const within = {
       before: companion.before,
-      after: (transaction: Transaction, written: readonly Model[]) =>
-        this.finish(transaction, { plan: confirmed, choices, made, written, message }, caller, companion),
+      readings: () => added.readings(),
+      after: async (transaction: Transaction, written: readonly Model[], ready: readonly Reading[]) => {
+        await added.create(transaction, ready, { target: confirmed.target, message, caller });
+        await this.finish(transaction, { plan: confirmed, choices, made: added.all, written }, companion);
+      },
     };
     const taken = { 'models(project_id,slug)': { field: 'slug', message: 'The slug of a model is taken in the target.' } };
     try {
       await refusingTaken(database, taken, () =>
         writer.write(caller, { ...about, modelIds, signal, prepare, companion: within }),
       );
+      await added.finish();
       onMerge();
       return true;
     } catch (error) {
@@ -181,14 +187,12 @@ export class ProjectMerges {
     return prepared;
   }
 
-  /** What belongs into the transaction besides: new models, and what was merged with what. */
+  /** What belongs into the transaction besides: what was merged with what. */
   private async finish(
     transaction: Transaction,
-    { plan, choices, made, written, message }: Finished,
-    caller: User,
+    { plan, choices, made, written }: Finished,
     companion: MergeCompanion,
   ): Promise<void> {
-    for (const model of made) await this.create(transaction, plan, model, message, caller);
     const merge = { id: newId(), sourceId: plan.source.id, targetId: plan.target.id, at: this.dependencies.clock() };
     await insertMerge(transaction, { ...merge, pairs: mergedPairs({ plan, choices, made, written }) });
     const told = made.map(({ id, source }) => ({ sourceId: source.id, modelId: id }));
@@ -210,33 +214,5 @@ export class ProjectMerges {
       await endModelParts(transaction, merge, at);
       if (isWhole) await endProjectParts(transaction, merge, { at, clearance });
     });
-  }
-
-  private async create(
-    transaction: Transaction,
-    { target }: MergePlan,
-    { id, source, readings, fileName }: PreparedModel,
-    message: string,
-    caller: User,
-  ): Promise<void> {
-    const { models, clock } = this.dependencies;
-    const { slug, name, description, lineage, contentType } = source;
-    const confidentiality = Math.max(source.confidentiality, target.confidentiality);
-    const input = {
-      projectId: target.id,
-      slug,
-      name,
-      description,
-      confidentiality,
-      ...(readings.length === 0 && { contentType }),
-    };
-    const about = { user: caller, now: clock(), fileName, message, origin: 'merge' } as const;
-    const fill = async (within: Transaction) => {
-      for (const reading of readings)
-        await commitRevision(within, { ...about, model: await models.get(caller, id, within), reading });
-      const from = { modelId: source.id, revision: source.revision };
-      if (readings.length > 0) await insertAncestor(within, { modelId: id, revision: readings.length, source: from });
-    };
-    await models.createWithin(transaction, caller, input, { id, lineage, fill });
   }
 }

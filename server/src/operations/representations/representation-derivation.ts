@@ -1,4 +1,4 @@
-/** Looks in the background for views of models that were there before representations were: once for each, and on from there after a start. */
+/** Looks in the background for views of models that were there before representations were, or whose views were left unwritten: once for each, and on from there after a start. */
 import { nsUrisWithViews } from '@orrery/formats/descriptions.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../storage/database.ts';
@@ -68,7 +68,8 @@ export class RepresentationDerivation {
     const { content, format, lineage, idMap, revisionId, projectId } = model;
     const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, revisionId) };
     const options = { caller: itself, affinity: projectId, signal: this.ending.signal };
-    await storeFoundViews(this.database, model, await this.engine.run('views', { source }, options));
+    const isDone = await storeFoundViews(this.database, model, await this.engine.run('views', { source }, options));
+    if (!isDone) this.beginLater();
   }
 
   /** Work that ends with the service is no failure. */

@@ -8,6 +8,7 @@ import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import { markModelsUsing } from '../../storage/readings/reading-marks.ts';
 import { declaredNamespaces, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
+import type { ViewsOfRevision } from '../../storage/representations/derived-changes.ts';
 import { storeViews } from '../../storage/representations/derived-rows.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import { moveToRevision } from '../../storage/revisions/current-revision.ts';
@@ -24,7 +25,8 @@ export interface NewRevision {
   readonly origin: Origin;
 }
 
-export async function commitRevision(transaction: Transaction, revision: NewRevision): Promise<void> {
+/** Gives the views whose representations are to be written after the transaction, where they are many. */
+export async function commitRevision(transaction: Transaction, revision: NewRevision): Promise<ViewsOfRevision | undefined> {
   const { model, user, now, reading, message = null, origin } = revision;
   const { facts, candidates } = reading;
   const bounds = visibilityBoundsOf({ ...model, projectId: model.project.id });
@@ -39,10 +41,12 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   // A metamodel is asked for by its namespaces or by the name of its file.
   const fileNames = namespaces.length > 0 ? namesOfFile(fileName) : [];
   await markModelsUsing(transaction, bounds, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);
-  await storeViews(transaction, { model: addressOf(model), revision: number, views: facts.views, userId: user.id, now });
+  const derived = { model: addressOf(model), revision: number, views: facts.views, userId: user.id, now };
+  const isDerived = await storeViews(transaction, derived);
   const counts = await storeUnresolved(transaction, bounds);
   const isOutdated = !sameCandidates(candidates, await metamodelCandidates(transaction, bounds));
   await moveToRevision(transaction, { modelId: model.id, number, facts, counts, isOutdated, modifierId: user.id, now });
+  return isDerived ? undefined : derived;
 }
 
 function addressOf({ id, project, scope }: Model) {

@@ -9,6 +9,7 @@ const writer = () =>
   new RevisionWriter({
     database: undefined as never,
     models: undefined as never,
+    leftViews: undefined as never,
     clock: Date.now,
     seconds: 0.05,
     onRevision: () => {},

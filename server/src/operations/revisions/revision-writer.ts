@@ -6,15 +6,18 @@ import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
-import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
+import { type ReadingOfModel, withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import type { ViewsOfRevision } from '../../storage/representations/derived-changes.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
+import type { LeftViews } from './left-views.ts';
 import { ModelLocks } from './model-locks.ts';
 import { commitRevision } from './revision-commit.ts';
 
 export interface RevisionWriterDependencies {
   readonly database: Database;
   readonly models: Models;
+  readonly leftViews: LeftViews;
   readonly clock: () => number;
   /** How long a write may wait for its turn and be repeated. */
   readonly seconds: number;
@@ -51,7 +54,9 @@ export interface RevisionWrite extends RevisionDetails {
 export interface WriteCompanion {
   /** What it throws ends the write. */
   readonly before: (transaction: Transaction) => Promise<void>;
-  readonly after: (transaction: Transaction, written: readonly Model[]) => Promise<void>;
+  /** What it reads besides, and stores in the transaction: it is handed to `after` with its diagnostics written. */
+  readonly readings?: () => readonly ReadingOfModel[];
+  readonly after: (transaction: Transaction, written: readonly Model[], ready: readonly Reading[]) => Promise<void>;
 }
 
 /** The content of a model that is yet to be made, read under the id that the model will have. */
@@ -68,17 +73,25 @@ interface Attempt {
   readonly written?: readonly Model[];
 }
 
+interface Committed {
+  readonly written: readonly Model[];
+  /** The views whose representations are not written yet. */
+  readonly left: readonly ViewsOfRevision[];
+}
+
 export class RevisionWriter {
   private readonly database: Database;
   private readonly models: Models;
+  private readonly leftViews: LeftViews;
   private readonly clock: () => number;
   private readonly seconds: number;
   private readonly onRevision: RevisionWriterDependencies['onRevision'];
   private readonly locks = new ModelLocks();
 
-  constructor({ database, models, clock, seconds, onRevision }: RevisionWriterDependencies) {
+  constructor({ database, models, leftViews, clock, seconds, onRevision }: RevisionWriterDependencies) {
     this.database = database;
     this.models = models;
+    this.leftViews = leftViews;
     this.clock = clock;
     this.seconds = seconds;
     this.onRevision = onRevision;
@@ -101,13 +114,16 @@ export class RevisionWriter {
   /** Makes a model with its first revision. */
   async create(caller: Caller, input: NewModel, { id, lineage, once, reading, ...details }: FirstRevision): Promise<Model> {
     const user = signedIn(caller);
-    const model = await withDiagnosticsAhead(this.database, [{ modelId: id, reading }], ([ready]) => {
-      const fill = (transaction: Transaction, made: Model) =>
-        commitRevision(transaction, { ...details, model: made, user, reading: ready!, now: this.clock() });
+    let left: ViewsOfRevision | undefined;
+    const made = await withDiagnosticsAhead(this.database, [{ modelId: id, reading }], ([ready]) => {
+      const fill = async (transaction: Transaction, model: Model) => {
+        left = await commitRevision(transaction, { ...details, model, user, reading: ready!, now: this.clock() });
+      };
       return this.models.create(caller, input, { once, id, lineage, fill });
     });
-    this.onRevision([model], details.origin);
-    return model;
+    const [model] = await this.withViews(caller, [made], left ? [left] : []);
+    this.onRevision([model!], details.origin);
+    return model!;
   }
 
   /** Prepares and commits under the locks of the expected models. Where the write turns out to need more models, it begins again with their locks, too. */
@@ -139,40 +155,57 @@ export class RevisionWriter {
     }
   }
 
-  private commitReady(
+  /** Undefined where another revision was written since it was prepared. */
+  private async commitReady(
     caller: Caller,
     write: RevisionWrite,
     prepared: readonly PreparedRevision[],
   ): Promise<readonly Model[] | undefined> {
     const readings = prepared.map(({ model, reading }) => ({ modelId: model.id, reading }));
-    return withDiagnosticsAhead(this.database, readings, (ready) => {
+    const besides = write.companion?.readings?.() ?? [];
+    const committed = await withDiagnosticsAhead(this.database, [...readings, ...besides], (ready) => {
       const revisions = prepared.map(({ model }, at) => ({ model, reading: ready[at]! }));
-      return this.database.write((transaction) => this.commit(transaction, caller, write, revisions));
+      const others = ready.slice(prepared.length);
+      return this.database.write((transaction) => this.commit(transaction, caller, write, revisions, others));
     });
+    return committed && this.withViews(caller, committed.written, committed.left);
   }
 
-  /** Undefined where another revision was written since it was prepared. */
+  /** The models as they are when all their views are there: the first of these may be what a model is shown by. */
+  private async withViews(
+    caller: Caller,
+    written: readonly Model[],
+    left: readonly ViewsOfRevision[],
+  ): Promise<readonly Model[]> {
+    if (left.length === 0) return written;
+    await this.leftViews.write(left);
+    // Whoever may not see it any more was told of it as it was.
+    return Promise.all(written.map((model) => this.models.get(caller, model.id).catch(() => model)));
+  }
+
   private async commit(
     transaction: Transaction,
     caller: Caller,
     { action, precondition = always, origin, fileName, message, companion }: RevisionWrite,
     prepared: readonly PreparedRevision[],
-  ): Promise<readonly Model[] | undefined> {
+    others: readonly Reading[],
+  ): Promise<Committed | undefined> {
     const user = signedIn(caller);
     const now = this.clock();
     const current: Model[] = [];
     await companion?.before(transaction);
     for (const { model } of prepared) current.push(await this.models.changeable(caller, model.id, precondition, transaction));
     if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
-    const written: Model[] = [];
+    const [written, left]: [Model[], ViewsOfRevision[]] = [[], []];
     for (const [index, { reading }] of prepared.entries()) {
       const model = current[index]!;
-      await commitRevision(transaction, { model, user, now, reading, fileName, message, origin });
+      const views = await commitRevision(transaction, { model, user, now, reading, fileName, message, origin });
+      if (views) left.push(views);
       const after = await this.models.get(caller, model.id, transaction);
       written.push(await this.models.recorded(transaction, user, action, after));
     }
-    await companion?.after(transaction, written);
-    return written;
+    await companion?.after(transaction, written, others);
+    return { written, left };
   }
 
   private tooLate(cause: unknown): Failure {

@@ -12,6 +12,7 @@ import {
   isSomethingToDo,
   renewLeases,
 } from '../../storage/tasks/task-claims.ts';
+import { writingCaller } from '../../storage/writing-caller.ts';
 import type { TaskCatalogue } from './task-catalogue.ts';
 import { isPassing, taskErrorOf } from './task-failure.ts';
 import { settled } from './task-kind.ts';
@@ -138,7 +139,8 @@ export class TaskRunner {
     const running: Running = { task, controller: new AbortController(), ended: Promise.resolve() };
     this.running.set(task.runId, running);
     this.options.onChange(task.id);
-    running.ended = this.run(running)
+    running.ended = writingCaller
+      .run(task.creatorId, () => this.run(running))
       .catch((error: unknown) => this.options.onFailure(error, { taskId: task.id }))
       .finally(() => {
         this.running.delete(task.runId);

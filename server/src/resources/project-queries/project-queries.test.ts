@@ -47,3 +47,13 @@ test('nobody saves more queries in a project than there is a limit for, and othe
   await queries.remove(one, first.id);
   await queries.create(one, aQuery('Fourth'));
 });
+
+test('a page has fifty of them at most, and says so: each may be large', async () => {
+  const own = await ada.create('/api/projects', { scopeId: project.scope.id, name: 'Many' });
+  for (let at = 0; at < 52; at++) await ada.create(path, { ...aQuery(`Query ${at}`), project: { id: own.id } });
+  const { body } = await ada.get(`${path}?project.id=${own.id}&size=1000`);
+  expect(body._embedded.projectQueries).toHaveLength(50);
+  expect(body.page).toMatchObject({ size: 50, totalElements: 52, totalPages: 2 });
+  const next = await ada.get(body._links.next.href.replace(/^https?:\/\/[^/]+/, ''));
+  expect(next.body._embedded.projectQueries).toHaveLength(2);
+});

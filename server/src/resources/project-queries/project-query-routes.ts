@@ -8,12 +8,16 @@ import type { ProjectQueries } from './project-queries.ts';
 import { projectQueryPresenter } from './project-query-presenter.ts';
 import { NewProjectQueryBody, ProjectQueryChangesBody, ProjectQueryShape } from './project-query-schema.ts';
 
+/** A text has up to 100 KB: a page of a thousand kept the event loop for more than half a second, and as many megabytes. */
+const largestPage = 50;
+
 export function projectQueryRoutes(app: App, { queries, urls, keys }: RouteDependencies & { queries: ProjectQueries }): void {
   const routes = new ResourceRoutes(app, {
     path: 'project-queries',
     embedded: 'projectQueries',
     tag: 'project queries',
     fields: fieldTypesOf(projectQueryView.columns),
+    largestPage,
     shape: ProjectQueryShape,
     present: projectQueryPresenter(urls),
     urls,

@@ -1,6 +1,7 @@
 /** Lets applications register themselves over HTTP (RFC 7591), where the configuration opens that. */
+
+import { CallerPace, type Pace } from '../../caller-pace.ts';
 import { Failure } from '../../failures.ts';
-import { CallerPace, type Pace } from '../../http/callers/caller-pace.ts';
 import { networkOf } from '../../http/callers/network-of.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { RegisteredClients } from './registered-clients.ts';

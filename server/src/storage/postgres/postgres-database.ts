@@ -14,6 +14,7 @@ import { migrations } from '../migrations/migrations.ts';
 import type { Tables } from '../tables/tables.ts';
 import { uniqueRules } from '../tables/unique-rules.ts';
 import { transactionOn } from '../transaction.ts';
+import { WriterTurns } from '../writer-turns.ts';
 import { asksForAnotherTry } from './asks-for-another-try.ts';
 import { cancellableQuery } from './cancellable-query.ts';
 import { setPlanMode } from './plan-mode.ts';
@@ -36,6 +37,8 @@ export const postgres: Dialect = {
 };
 
 const mostConnections = { points: 6, work: 4, lists: 4, writes: 8 };
+/** Of those for writes; whoever writes much leaves some to the others. */
+const mostOfOneWriter = 6;
 const mostAttempts = 20;
 /** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
 const patientAttempts = 3;
@@ -66,6 +69,7 @@ class PostgresDatabase implements Database {
   readonly work: Queryable;
   readonly tables: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
+  private readonly turns = new WriterTurns(mostConnections.writes, mostOfOneWriter);
   private readonly transactions = new SharedOrExclusive();
 
   constructor(url: string, warn: (message: string) => void, keepsSessions: boolean) {
@@ -82,12 +86,15 @@ class PostgresDatabase implements Database {
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      const end = await this.turns.take();
       try {
         return await this.transactions.take(attempt > patientAttempts, () => this.attempt(work));
       } catch (error) {
         if (attempt === mostAttempts || !asksForAnotherTry(error)) throw error;
-        await pause(Math.random() * 2 ** Math.min(attempt, 7));
+      } finally {
+        end();
       }
+      await pause(Math.random() * 2 ** Math.min(attempt, 7));
     }
   }
 

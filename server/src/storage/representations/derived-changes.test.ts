@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedRows, type ViewsOfRevision } from './derived-changes.ts';
+import { derivedInSteps, derivedRows, type ViewsOfRevision } from './derived-changes.ts';
 
 const model = { id: '01800000-0000-7000-8000-000000000001', projectId: 'p', scopeId: 's' };
 const at = (number: number, ...names: readonly (string | undefined)[]): ViewsOfRevision => ({
@@ -61,4 +61,12 @@ test('a long name is cut at 200 characters, and a slug that is counted at 100', 
     [200, 100],
   ]);
   expect(coming[1]!.slug.endsWith('e-2')).toBe(true);
+});
+
+test('thousands of views are looked through in steps, between which others are served', () => {
+  const names = Array.from({ length: 5000 }, (_, at) => `View ${at}`);
+  const steps = derivedInSteps(at(1, ...names), []);
+  let count = 0;
+  while (!steps.next().done) count++;
+  expect(count).toBeGreaterThan(200);
 });

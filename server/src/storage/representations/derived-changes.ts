@@ -40,25 +40,47 @@ export function derivedId(modelId: string, objectId: string, kind: string = diag
 
 /** A row keeps its slug as long as there is such a view. A stored one stays as it is, and outlives the view. */
 export function derivedRows(derived: ViewsOfRevision, before: readonly Row[]): RowChange {
+  const steps = derivedInSteps(derived, before);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with time for others after each step. */
+export function* derivedInSteps(derived: ViewsOfRevision, before: readonly Row[]): Generator<undefined, RowChange> {
   const { model, views } = derived;
   const known = new Map(before.map((row) => [row.id, row]));
-  const ids = views.map(({ objectId }) => derivedId(model.id, objectId));
+  const ids = yield* mappedInSteps(views, ({ objectId }) => derivedId(model.id, objectId));
   const there = new Set(ids);
   const lost = before.filter(({ id, position }) => position !== null && !there.has(id));
   const gone = new Set(lost.filter(({ is_stored }) => is_stored === 0));
   const slugs = slugAmong(before.filter((row) => !gone.has(row)).map(({ slug }) => slug));
   const rows = ids.map((id) => known.get(id));
   const positions = positionsOf(rows.map((row) => row?.position));
-  const changed = views.flatMap((view, at) => {
+  yield;
+  const next = yield* mappedInSteps(views, (view, at) => {
     const [row, position] = [rows[at], positions[at]!];
-    const next = row ? revised(row, view, position, derived) : added(ids[at]!, view, position, derived, slugs);
-    return next === row ? [] : [next];
+    return row ? revised(row, view, position, derived) : added(ids[at]!, view, position, derived, slugs);
   });
+  const changed = next.filter((row, at) => row !== rows[at]);
   const outliving = lost.filter((row) => !gone.has(row)).map((row) => ({ ...row, position: null, derived_name: null }));
   const [kept, others] = parted(changed, (row) => showsSame(row, known.get(row.id)));
   const [moved, renamed] = parted(kept, ({ id, derived_name }) => known.get(id)?.derived_name === derived_name);
   const coming = [...others, ...outliving];
   return { going: [...coming.filter(({ id }) => known.has(id)), ...gone].map(({ id }) => id), coming, moved, renamed };
+}
+
+/** Less than a millisecond of processor time. */
+const stepLength = 50;
+
+function* mappedInSteps<From, To>(all: readonly From[], to: (one: From, at: number) => To): Generator<undefined, To[]> {
+  const made: To[] = [];
+  for (const [at, one] of all.entries()) {
+    made.push(to(one, at));
+    if (made.length % stepLength === 0) yield;
+  }
+  return made;
 }
 
 function showsSame({ object_id, target_type, specification }: Row, before: Row | undefined): boolean {
@@ -123,5 +145,6 @@ function nameOf({ name }: FoundView): string {
   const line = stored(name)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
-  return [...line.slice(0, 2 * longestName)].slice(0, longestName).join('').trim().toWellFormed() || 'Unnamed view';
+  const short = line.length <= longestName ? line : [...line.slice(0, 2 * longestName)].slice(0, longestName).join('').trim();
+  return short.toWellFormed() || 'Unnamed view';
 }

@@ -3,18 +3,31 @@ import type { Dialect, Statement, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import type { NewRow } from '../rows.ts';
 import { derivedRows, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
+import { mostViewsAtOnce } from './most-views-at-once.ts';
 import { stampRepresentations } from './representation-stamps.ts';
 
 /** Counts up when other views are derived of the same content: then all models are looked through again. */
 export const derivationVersion = 1;
 
-export async function storeViews(transaction: Transaction, derived: ViewsOfRevision): Promise<void> {
-  const { tables } = transaction;
-  const { model, revision } = derived;
-  const before = await tables.selectFrom('representations').selectAll().where('model_id', '=', model.id).execute();
-  const change = derivedRows(derived, before);
-  await replaceRows(transaction, change);
-  if (Object.values(change).some((rows) => rows.length > 0)) await stampRepresentations(transaction, model.id);
+/** Whether they are written: those of a model that has or had many are left, and written by `writeLeftViews` after the transaction. */
+export async function storeViews(transaction: Transaction, derived: ViewsOfRevision): Promise<boolean> {
+  const { model, views } = derived;
+  if (views.length > mostViewsAtOnce) return false;
+  const before = await representationsOf(transaction, model.id)
+    .limit(mostViewsAtOnce + 1)
+    .execute();
+  if (before.length > mostViewsAtOnce) return false;
+  await replaceRows(transaction, model.id, derivedRows(derived, before));
+  await rememberDerived(transaction, derived);
+  return true;
+}
+
+export function representationsOf({ tables }: Pick<Transaction, 'tables'>, modelId: string) {
+  return tables.selectFrom('representations').selectAll().where('model_id', '=', modelId);
+}
+
+/** Says that the model has the representations of this revision. */
+export async function rememberDerived({ tables }: Transaction, { model, revision }: ViewsOfRevision): Promise<void> {
   const done = { revision, version: derivationVersion };
   await tables
     .insertInto('derived_representations')
@@ -27,12 +40,14 @@ export async function storeViews(transaction: Transaction, derived: ViewsOfRevis
  * Rows that show something else are written anew. Those that only move or are called something else may be all there are, and every other writer
  * waits meanwhile: of these nothing is written but that, since each column more is in several indexes.
  */
-async function replaceRows(transaction: Transaction, { going, coming, moved, renamed }: RowChange): Promise<void> {
+export async function replaceRows(transaction: Transaction, modelId: string, change: RowChange): Promise<void> {
   const { tables, dialect } = transaction;
+  const { going, coming, moved, renamed } = change;
   await inBatches(going, (ids) => tables.deleteFrom('representations').where('id', 'in', ids).execute());
   await inBatches(coming, (rows: NewRow<'representations'>[]) => tables.insertInto('representations').values(rows).execute());
   await inBatches(moved, (rows) => transaction.rows(updating(dialect, rows, movedColumns)));
   await inBatches(renamed, (rows) => transaction.rows(updating(dialect, rows, renamedColumns)));
+  if (Object.values(change).some((rows) => rows.length > 0)) await stampRepresentations(transaction, modelId);
 }
 
 /** With their types on PostgreSQL. */

@@ -4,6 +4,7 @@ import { documentIn, documentSelection, documentWidth, type StoredDocument } fro
 import { modelNow } from '../readings/due-models.ts';
 import type { FoundView } from '../readings/reading.ts';
 import { derivationVersion, storeViews } from './derived-rows.ts';
+import { writeLeftViews } from './left-views.ts';
 
 export interface UnderivedModel extends StoredDocument {
   readonly id: string;
@@ -32,13 +33,15 @@ export async function underivedAfter(
   return (await queryable.rows({ text, values })).map(modelOf);
 }
 
-/** Unless the model has got other content since. */
-export async function storeFoundViews(database: Database, model: UnderivedModel, views: readonly FoundView[]): Promise<void> {
+/** Unless the model has got other content since. Whether nothing is left to do. */
+export async function storeFoundViews(database: Database, model: UnderivedModel, views: readonly FoundView[]): Promise<boolean> {
   const { revision, creatorId: userId, createdAt: now } = model;
-  await database.write(async (transaction) => {
+  const derived = { model, revision, views, userId, now };
+  const isDone = await database.write(async (transaction) => {
     const current = await modelNow(transaction, model.id);
-    if (current?.revision === revision) await storeViews(transaction, { model, revision, views, userId, now });
+    return current?.revision !== revision || storeViews(transaction, derived);
   });
+  return isDone || writeLeftViews(database, derived);
 }
 
 function modelOf(row: Cells): UnderivedModel {

@@ -1,9 +1,7 @@
 /** Removes representations that follow from views, some at a time, before what holds them is deleted: all at once they would keep the writer for long, and all others who write with it. */
 import type { Database, Transaction } from '../database.ts';
+import { mostViewsAtOnce } from './most-views-at-once.ts';
 import { stampRepresentations } from './representation-stamps.ts';
-
-/** A tenth of a second of processor time on the embedded database. */
-const mostAtOnce = 500;
 
 type Container = 'project_id' | 'scope_id';
 
@@ -16,7 +14,7 @@ interface FoundRow {
 export async function removeViewsIn(database: Database, container: Container, id: string): Promise<void> {
   for (;;) {
     const found = await someViewsIn(database, container, id);
-    if (found.length <= mostAtOnce) return;
+    if (found.length <= mostViewsAtOnce) return;
     await database.write((transaction) => removeRows(transaction, found));
   }
 }
@@ -27,7 +25,7 @@ function someViewsIn({ tables }: Database, container: Container, id: string): Pr
     .select(['id', 'model_id'])
     .where(container, '=', id)
     .where('is_stored', '=', 0)
-    .limit(mostAtOnce + 1)
+    .limit(mostViewsAtOnce + 1)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 /** Lets writers one after the other into one transaction of the writer's lane: its commit, which waits for the disk, is shared by all of them. */
+import { WriterTurns } from '../writer-turns.ts';
 import type { Lane } from './lane.ts';
-import { Mutex } from './mutex.ts';
 
 /** Transactions that wait for the same commit. */
 interface CommitGroup {
@@ -25,7 +25,7 @@ export interface WriterTurn {
 // nobody outside sees anything, and nobody is told that it is done, before the commit. Where the commit fails, it fails for all.
 export class SharedCommits {
   private readonly lane: Lane;
-  private readonly mutex = new Mutex();
+  private readonly turns = new WriterTurns();
   private group: CommitGroup | undefined;
 
   constructor(lane: Lane) {
@@ -33,14 +33,14 @@ export class SharedCommits {
   }
 
   async begin(): Promise<WriterTurn> {
-    const release = await this.mutex.take();
+    const release = await this.turns.take();
     this.enter();
     return { commit: () => this.commit(release), rollback: () => this.rollback(release) };
   }
 
   /** Does something that is no transaction, when nobody else is in one. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    const release = await this.mutex.take();
+    const release = await this.turns.take();
     try {
       await this.commitGroup();
       return await work();
@@ -84,7 +84,7 @@ export class SharedCommits {
     const { group } = this;
     if (group) group.size++;
     const goesOn =
-      group && this.mutex.isWanted && group.size < mostMembers && performance.now() - group.since < oldestMilliseconds;
+      group && this.turns.isWanted && group.size < mostMembers && performance.now() - group.since < oldestMilliseconds;
     if (!goesOn) await this.commitGroup();
     release();
   }

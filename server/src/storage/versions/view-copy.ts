@@ -3,11 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { derivedId } from '../representations/derived-changes.ts';
 import { derivationVersion } from '../representations/derived-rows.ts';
+import { mostViewsAtOnce } from '../representations/most-views-at-once.ts';
 import { stampRepresentations } from '../representations/representation-stamps.ts';
 import type { RepresentationsTable } from '../tables/model-tables.ts';
-
-/** A tenth of a second of processor time on the embedded database. */
-const mostAtOnce = 500;
 
 interface CopiedModel {
   readonly id: string;
@@ -24,9 +22,9 @@ export async function hasManyViews({ tables }: Pick<Transaction, 'tables'>, proj
     .select('id')
     .where('project_id', '=', projectId)
     .where('is_stored', '=', 0)
-    .limit(mostAtOnce + 1)
+    .limit(mostViewsAtOnce + 1)
     .execute();
-  return found.length > mostAtOnce;
+  return found.length > mostViewsAtOnce;
 }
 
 /** Whether that was all: where a model, or what it is a copy of, has changed meanwhile, its views are to be looked for in its content. */
@@ -77,7 +75,7 @@ function viewsAfter({ tables }: Transaction, modelId: string, position: number) 
     .where('is_stored', '=', 0)
     .where('position', '>', position)
     .orderBy('position')
-    .limit(mostAtOnce)
+    .limit(mostViewsAtOnce)
     .execute();
 }
 

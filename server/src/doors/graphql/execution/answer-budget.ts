@@ -49,7 +49,7 @@ export class AnswerBudget {
   }
 }
 
-function tooMuch({ values, characters }: typeof answerLimits): Failure {
+export function tooMuch({ values, characters }: typeof answerLimits): Failure {
   const sentence = `An answer holds at most ${values} values, and ${characters} characters of text. Ask for less.`;
   return new Failure('too-large', sentence);
 }

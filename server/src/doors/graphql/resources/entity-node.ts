@@ -4,6 +4,7 @@ import { Failure } from '../../../failures.ts';
 import { Batch } from '../execution/batch.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import type { GraphqlResource, PresentedEntity } from './graphql-resource.ts';
+import { ReadTexts } from './read-texts.ts';
 
 export class EntityNode<Entity = unknown> {
   readonly resource: GraphqlResource;
@@ -19,6 +20,12 @@ export class EntityNode<Entity = unknown> {
 
   get id(): string {
     return String(this.shown.id);
+  }
+
+  /** How many characters its texts have. */
+  get characters(): number {
+    const texts = Object.values(this.shown).filter((value) => typeof value === 'string');
+    return texts.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** The value of a property; what a reference does not tell is read, with that of all others that are asked for meanwhile. */
@@ -53,16 +60,18 @@ export function nodesById<Entity = unknown>(
   });
 }
 
-const mostAtOnce = 1000;
+const usuallyAtOnce = 1000;
 
 async function foundById<Entity>(resource: GraphqlResource, context: GraphqlContext, ids: readonly string[]) {
+  const { largestPage: mostAtOnce = usuallyAtOnce } = resource;
   const found: [string, EntityNode<Entity>][] = [];
+  const texts = new ReadTexts();
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const some = ids.slice(start, start + mostAtOnce);
     const page = { number: 0, size: some.length };
     const query = { where: all(isOneOf('id', some)), sort: [], page, signal: context.signal };
     const { items } = await resource.list(context.caller, query);
-    for (const node of nodesOf<Entity>(resource, context, items)) found.push([node.id, node]);
+    for (const node of texts.counted(nodesOf<Entity>(resource, context, items))) found.push([node.id, node]);
   }
   return found;
 }

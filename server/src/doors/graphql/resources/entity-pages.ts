@@ -6,6 +6,7 @@ import type { GraphqlContext } from '../execution/graphql-context.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
 import { type EntityNode, lightNodesOf, nodesOf } from './entity-node.ts';
 import type { GraphqlResource } from './graphql-resource.ts';
+import { ReadTexts } from './read-texts.ts';
 
 /** What a list gives: `{nodes, totalCount, page}`. */
 export interface NodePage<Node = unknown> {
@@ -73,17 +74,22 @@ function askedOf(resource: GraphqlResource, args: ListArguments, { caller }: Gra
   return { ...asked, page: { number: page.number, size: Math.min(page.size, largestPage) } };
 }
 
-/** So many values as a statement takes. */
-const mostAtOnce = 500;
+/** So many values as a statement takes; and no more than a page of large entities has. */
+const usuallyAtOnce = 500;
+
+function mostAtOnceOf({ largestPage }: GraphqlResource, { size }: { readonly size: number }): number {
+  return largestPage === undefined ? usuallyAtOnce : Math.max(1, Math.floor(largestPage / size));
+}
 
 type AskedOfMany = ReturnType<typeof askedOf> & { readonly field: string; readonly ids: readonly string[] };
 
 async function pagesOfAll(resource: GraphqlResource, { field, ids, ...asked }: AskedOfMany, context: GraphqlContext) {
   const pages: [string, NodePage][] = [];
+  const [texts, mostAtOnce] = [new ReadTexts(), mostAtOnceOf(resource, asked.page)];
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const each = { field, values: ids.slice(start, start + mostAtOnce) };
     const { items, groups = [] } = await resource.list!(context.caller, { ...asked, each, signal: context.signal });
-    pages.push(...pagesOf(nodesOf(resource, context, items), groups, asked.page));
+    pages.push(...pagesOf(texts.counted(nodesOf(resource, context, items)), groups, asked.page));
   }
   return pages;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
@@ -121,4 +122,13 @@ test('whoever leaves while the file is opened, or before the first piece, leaves
   await closed;
   expect(openFiles()).toBe(0);
   await fill(newSpool('ada'), 5);
+});
+
+test('what nobody reads goes into the file at a pace', async () => {
+  const share = new SpoolQuota(quota).shareOf('ada');
+  const spool = new Spool({ memoryBytes: 0, folder, share, patienceMilliseconds: 60_000, fileBytesASecond: 10 });
+  made.push(spool);
+  const written = spool.write(five(1));
+  expect(await Promise.race([written.then(() => 'written'), pause(100, 'waiting')])).toBe('waiting');
+  await written;
 });

@@ -6,7 +6,7 @@ import { openUnnamed } from '../../../storage/unnamed-files.ts';
 import type { SpoolShare } from './spool-quota.ts';
 
 const readLength = 64 * 1024;
-const fileBytesAMillisecond = (64 * 2 ** 20) / 1000;
+const usualFileBytesASecond = 64 * 2 ** 20;
 const leastRest = 20;
 
 export interface SpoolOptions {
@@ -16,6 +16,8 @@ export interface SpoolOptions {
   readonly share: SpoolShare;
   /** Without room for more, the client is waited for so long. */
   readonly patienceMilliseconds: number;
+  /** How fast it writes to its file. */
+  readonly fileBytesASecond?: number;
 }
 
 export class Spool {
@@ -134,7 +136,8 @@ export class Spool {
   /** The disk has others to serve, who wait for what they write. */
   private async rest(bytes: number): Promise<void> {
     const now = performance.now();
-    this.nextWrite = Math.max(this.nextWrite, now) + bytes / fileBytesAMillisecond;
+    const { fileBytesASecond = usualFileBytesASecond } = this.options;
+    this.nextWrite = Math.max(this.nextWrite, now) + (bytes * 1000) / fileBytesASecond;
     if (this.nextWrite - now > leastRest) await pause(this.nextWrite - now);
   }
 
