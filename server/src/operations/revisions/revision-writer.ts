@@ -9,12 +9,13 @@ import type { Once } from '../../storage/idempotency-keys.ts';
 import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
-import { ModelLocks } from './model-locks.ts';
+import type { ModelLocks } from './model-locks.ts';
 import { commitRevision } from './revision-commit.ts';
 
 export interface RevisionWriterDependencies {
   readonly database: Database;
   readonly models: Models;
+  readonly locks: ModelLocks;
   readonly clock: () => number;
   /** How long a write may wait for its turn and be repeated. */
   readonly seconds: number;
@@ -74,9 +75,10 @@ export class RevisionWriter {
   private readonly clock: () => number;
   private readonly seconds: number;
   private readonly onRevision: RevisionWriterDependencies['onRevision'];
-  private readonly locks = new ModelLocks();
+  private readonly locks: ModelLocks;
 
-  constructor({ database, models, clock, seconds, onRevision }: RevisionWriterDependencies) {
+  constructor({ database, models, locks, clock, seconds, onRevision }: RevisionWriterDependencies) {
+    this.locks = locks;
     this.database = database;
     this.models = models;
     this.clock = clock;
