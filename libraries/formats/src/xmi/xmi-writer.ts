@@ -163,10 +163,12 @@ export class XmiWriter {
   /** Writes the attributes; says whether there are elements too. */
   private attributes(object: ModelObject, tag: Tag, element: number): boolean {
     let hasElements = false;
+    const row = object.storedRow();
+    const { features } = object.class;
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = object.featureAt(at);
+      const feature = features[row[at] as number]!;
       if (!isWritten(feature)) continue;
-      const value = object.valueAt(at);
+      const value = row[at + 1] as SlotValue;
       const notation = notationOf(feature, value, this.profile.isEncoded);
       if (notation === 'attribute')
         tag.attribute(this.layout.attributeName(feature), this.texts.attribute(value, feature, { element, position: 0 }));
@@ -238,8 +240,10 @@ export class XmiWriter {
   }
 
   private words(value: SlotValue, feature: Feature): string {
-    const items = Array.isArray(value) ? value : [value];
-    return items.map((item) => this.references.word(item, feature)).join(' ');
+    if (!Array.isArray(value)) return this.references.word(value, feature);
+    let words = '';
+    for (let at = 0; at < value.length; at++) words += `${at === 0 ? '' : ' '}${this.references.word(value[at]!, feature)}`;
+    return words;
   }
 }
 
