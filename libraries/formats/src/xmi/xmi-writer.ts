@@ -241,9 +241,7 @@ export class XmiWriter {
 
   private words(value: SlotValue, feature: Feature): string {
     if (!Array.isArray(value)) return this.references.word(value, feature);
-    let words = '';
-    for (let at = 0; at < value.length; at++) words += `${at === 0 ? '' : ' '}${this.references.word(value[at]!, feature)}`;
-    return words;
+    return value.map((item) => this.references.word(item, feature)).join(' ');
   }
 }
 
