@@ -163,12 +163,11 @@ export class XmiWriter {
   /** Writes the attributes; says whether there are elements too. */
   private attributes(object: ModelObject, tag: Tag, element: number): boolean {
     let hasElements = false;
-    const row = object.storedRow();
     const { features } = object.class;
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = features[row[at] as number]!;
+      const feature = features[object.slotAt(at)]!;
       if (!isWritten(feature)) continue;
-      const value = row[at + 1] as SlotValue;
+      const value = object.valueAt(at);
       const notation = notationOf(feature, value, this.profile.isEncoded);
       if (notation === 'attribute')
         tag.attribute(this.layout.attributeName(feature), this.texts.attribute(value, feature, { element, position: 0 }));
@@ -240,8 +239,8 @@ export class XmiWriter {
   }
 
   private words(value: SlotValue, feature: Feature): string {
-    if (!Array.isArray(value)) return this.references.word(value, feature);
-    return value.map((item) => this.references.word(item, feature)).join(' ');
+    const items = Array.isArray(value) ? value : [value];
+    return items.map((item) => this.references.word(item, feature)).join(' ');
   }
 }
 
