@@ -10,6 +10,7 @@ import {
   readQuery,
   Segment,
   SegmentWriter,
+  segmentOfQuads,
   View,
   ViewStore,
   withoutQuads,
@@ -65,7 +66,8 @@ export class BareStore {
     for (const [key, quad] of update.overlay.deleted) if (!this.inserted.delete(key)) this.deleted.set(key, quad);
     for (const [key, quad] of update.overlay.inserted) if (!this.deleted.delete(key)) this.inserted.set(key, quad);
     const marked = withoutQuads({ run: this.run }, this.deleted.values(), new Set([this.graph]));
-    this.view = new View(this.inserted.size > 0 ? [marked, besideRun(marked, this.inserted.values())] : [marked]);
+    const added = segmentOfQuads(this.inserted.values(), {});
+    this.view = new View(this.inserted.size > 0 ? [marked, besideRun(marked, [added])] : [marked]);
   }
 }
 

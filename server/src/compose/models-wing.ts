@@ -19,6 +19,7 @@ import { Readings } from '../operations/readings/readings.ts';
 import { RevisionSources } from '../operations/readings/revision-sources.ts';
 import { LeftViews } from '../operations/revisions/left-views.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
+import { ModelLocks } from '../operations/revisions/model-locks.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { SegmentsAhead } from '../operations/sparql/segments-ahead.ts';
@@ -53,14 +54,14 @@ export interface ModelsDependencies extends WingDependencies, RouteDependencies 
 export function modelsWing(dependencies: ModelsDependencies) {
   const { database, contentStore, contentHashes, projects, uploadBuffer, urls, keys, clock } = dependencies;
   const engines = openEngines(dependencies);
-  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead, leftViews } = engines;
+  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing, segmentsAhead, leftViews, locks } = engines;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models, contentHashes);
   const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
-  const writer = new RevisionWriter({ database, models, leftViews, clock, seconds, onRevision });
+  const writer = new RevisionWriter({ database, models, leftViews, locks, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
@@ -123,7 +124,8 @@ function openEngines({ config, database, contentStore, urls, clock, logger, ...p
     retired: retiredProcesses,
   });
   const derived = new DerivedForms({ database, contentStore, engine, clock });
-  const indexes = new ObjectIndexes({ derived, contentStore, engine });
+  const locks = new ModelLocks();
+  const indexes = new ObjectIndexes({ derived, contentStore, engine, isBeingWritten: (modelId) => locks.isTaken(modelId) });
   const geometryEngine = new GeometryEngine(limits);
   const geometries = new Geometries({ derived, indexes, geometryEngine });
   const readings = new Readings({ database, contentStore, engine, urls });
@@ -144,5 +146,5 @@ function openEngines({ config, database, contentStore, urls, clock, logger, ...p
   engine.onWaiting((caller) => segmentsAhead.makeRoomFor(caller));
   const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();
-  return { engine, geometryEngine, geometries, derived, indexes, indexing, segmentsAhead, readings, refresh, leftViews };
+  return { engine, geometryEngine, geometries, derived, locks, indexes, indexing, segmentsAhead, readings, refresh, leftViews };
 }

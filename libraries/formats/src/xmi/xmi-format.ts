@@ -39,8 +39,20 @@ function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {
 
 function* writeXmi(model: Model, context?: WriteContext): Generator<string, void> {
   const isWide = encodingOf(model) === 'UTF-8';
+  const room = isWide ? undefined : new Uint8Array(asciiRoom);
   for (const chunk of new XmiWriter(model, context).write())
-    yield isWide ? chunk : chunk.replace(/[^\0-\x7f]/gu, characterReference);
+    yield !room || isAscii(chunk, room) ? chunk : chunk.replace(/[^\0-\x7f]/gu, characterReference);
+}
+
+const encoder = new TextEncoder();
+/** More than a usual chunk takes. */
+const asciiRoom = 1 << 17;
+
+/** Characters beyond ASCII take more than one byte. Longer chunks are looked through. */
+function isAscii(text: string, room: Uint8Array): boolean {
+  if (text.length > room.length) return false;
+  const { read, written } = encoder.encodeInto(text, room);
+  return read === text.length && written === text.length;
 }
 
 /** A document that came in a narrow encoding goes out in it; what is beyond ASCII as character references. */

@@ -39,12 +39,16 @@ export function takeNames(model: Model, { prefixes, profile, references, layout,
   for (const root of model.roots) prefixes.nameOf(root.class);
   for (const object of model.objects()) {
     checkpoint?.();
-    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = object.featureAt(at);
-      if (!isWritten(feature)) continue;
+    const row = object.storedRow();
+    const { features } = object.class;
+    for (let at = 0; at < row.length; at += 2) {
+      const feature = features[row[at] as number]!;
+      const value = row[at + 1] as SlotValue;
+      const isNameless = isNamelessIn(feature, value);
+      if (isNameless && checked.has(feature)) continue;
+      if (!isWritten(feature) || object.nextEntry(at) !== at) continue;
       if (!checked.has(feature)) takeFeature(feature, checked, layout, prefixes);
-      const value = object.valueAt(at);
-      if (isNamelessIn(feature, value)) continue;
+      if (isNameless) continue;
       if (takeNamesOf(feature, value, prefixes, profile, references, layout)) usesSchema = true;
     }
   }

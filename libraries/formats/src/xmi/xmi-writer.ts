@@ -163,8 +163,9 @@ export class XmiWriter {
   /** Writes the attributes; says whether there are elements too. */
   private attributes(object: ModelObject, tag: Tag, element: number): boolean {
     let hasElements = false;
+    const { features } = object.class;
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = object.featureAt(at);
+      const feature = features[object.slotAt(at)]!;
       if (!isWritten(feature)) continue;
       const value = object.valueAt(at);
       const notation = notationOf(feature, value, this.profile.isEncoded);

@@ -6,7 +6,8 @@ const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const everyImpossible = new RegExp(impossible, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.1 refers to them.
 const controls = /([\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028])/;
-const special = /[&<"\t\n\r]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all that is impossible or special, and halves of pairs that may stand alone.
+const notable = /[\u0000-\u001f"&<\ud800-\udfff\ufffe\uffff]/;
 
 const inAttributes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,8 +33,10 @@ export interface Escapes {
 }
 
 export function escapeAttribute(text: string): string {
+  // Nearly all texts are written as they are, which one look tells.
+  if (!notable.test(text)) return text;
   refuseImpossible(text);
-  return special.test(text) ? text.replace(/[&<"\t\n\r]/g, (character) => inAttributes[character]!) : text;
+  return text.replace(/[&<"\t\n\r]/g, (character) => inAttributes[character]!);
 }
 
 export function escapeText(text: string): string {

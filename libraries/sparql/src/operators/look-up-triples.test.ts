@@ -28,7 +28,8 @@ function quadsOf(lines: readonly string[]): Quad[] {
 function severalRuns(random: Random): View {
   const [one, other, added] = [quadsOf(randomQuads(random)), quadsOf(randomQuads(random)), quadsOf(randomQuads(random))];
   const marked = withoutQuads({ run: buildRun([segmentOfQuads(one, {})]) }, one.slice(0, 6), new Set());
-  return new View([marked, besideRun(marked, added.slice(0, 8)), buildRun([segmentOfQuads([...other, ...one.slice(8)], {})])]);
+  const beside = besideRun(marked, [segmentOfQuads(added.slice(0, 8), {})]);
+  return new View([marked, beside, buildRun([segmentOfQuads([...other, ...one.slice(8)], {})])]);
 }
 
 function executionOn(view: View, random: Random): Execution {

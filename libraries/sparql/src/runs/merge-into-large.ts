@@ -3,7 +3,7 @@ import type { Dictionary } from '../terms/dictionary.ts';
 import type { MergedIds } from './merged-ids.ts';
 
 /** Terms that have ids already, in the order of their keys. */
-type NumberedTerms = Pick<Dictionary, 'count' | 'lowerBound' | 'find'>;
+type NumberedTerms = Pick<Dictionary, 'count' | 'lowerBound' | 'isAt'>;
 
 export function mergedInto(
   large: number,
@@ -81,7 +81,7 @@ class Inserting {
     const at = this.large.lowerBound(key);
     this.moveUpTo(at);
     const id = at + this.shift;
-    if (this.large.find(key) !== 0) return { id, isNew: false };
+    if (this.large.isAt(at, key)) return { id, isNew: false };
     this.shift++;
     return { id, isNew: true };
   }

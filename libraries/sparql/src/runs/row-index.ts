@@ -14,7 +14,8 @@ export interface RowIndex {
 
 /** The first row from `low` on, and before `high`, whose value is not below the one given; `high` where there is none. */
 export function lowerRow(column: Column, low: number, high: number, value: number): number {
-  let [from, to] = [low, high];
+  let from = low;
+  let to = high;
   // Stretches are mostly short: the rows of one subject.
   while (to - from > 8) {
     const middle = (from + to) >>> 1;

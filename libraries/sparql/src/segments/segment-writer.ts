@@ -187,7 +187,9 @@ function writeKeys(
   for (let arrival = 0; arrival < count; arrival++) offsets[ids[arrival]! + 1] = starts[arrival + 1]! - starts[arrival]!;
   for (let id = 1; id < offsets.length; id++) offsets[id]! += offsets[id - 1]!;
   for (let arrival = 0; arrival < count; arrival++) {
-    const [start, end, place] = [starts[arrival]!, starts[arrival + 1]!, offsets[ids[arrival]!]!];
+    const start = starts[arrival]!;
+    const end = starts[arrival + 1]!;
+    const place = offsets[ids[arrival]!]!;
     // Most keys are short: a loop is faster than a copy for them.
     if (end - start > longKey) arena.set(bytes.subarray(start, end), place);
     else for (let at = start; at < end; at++) arena[place + at - start] = bytes[at]!;
@@ -204,7 +206,8 @@ interface Rows {
 function withoutRepeats(rows: Rows, starts: Uint32Array) {
   let count = 0;
   for (let id = 0; id + 1 < starts.length; id++) {
-    const [from, to] = [starts[id]!, starts[id + 1]!];
+    const from = starts[id]!;
+    const to = starts[id + 1]!;
     starts[id] = count;
     for (let row = from; row < to; row++) {
       if (row > from && compareRows(rows, row - 1, row) === 0) continue;

@@ -16,12 +16,18 @@ export class Dictionary {
   /** The id of a key; 0 where it is not here. */
   find(key: Uint8Array): number {
     const id = this.lowerBound(key);
-    return id <= this.count && this.compare(id, key) === 0 ? id : 0;
+    return this.isAt(id, key) ? id : 0;
+  }
+
+  /** Whether an id has this key. */
+  isAt(id: number, key: Uint8Array): boolean {
+    return id <= this.count && this.compare(id, key) === 0;
   }
 
   /** The first id whose key is not before the given one. */
   lowerBound(key: Uint8Array): number {
-    let [low, high] = [1, this.count + 1];
+    let low = 1;
+    let high = this.count + 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.compare(middle, key) < 0) low = middle + 1;

@@ -6,13 +6,13 @@ import type { TemplateQuad, TemplateTerm } from '../parsing/parsed.ts';
 export type Solution = Readonly<Record<string, Term | undefined>>;
 
 export class Templates {
-  private readonly defaultGraph: string;
+  private readonly defaultGraph: Iri;
   private readonly newLabels: string;
   private solutions = 0;
 
   /** Quads without GRAPH are in the graph given; labels of new blank nodes start with the text given. */
   constructor(defaultGraph: string, newLabels: string) {
-    this.defaultGraph = defaultGraph;
+    this.defaultGraph = new Iri(defaultGraph);
     this.newLabels = newLabels;
   }
 
@@ -32,7 +32,7 @@ export class Templates {
       subject: this.term(subject, solution),
       predicate: this.term(predicate, solution),
       object: this.term(object, solution),
-      graph: graph === undefined ? new Iri(this.defaultGraph) : this.term(graph, solution),
+      graph: graph === undefined ? this.defaultGraph : this.term(graph, solution),
     };
     return isQuad(filled) ? filled : undefined;
   }

@@ -4,6 +4,9 @@ import type { UpdatableStore } from './updatable-store.ts';
 
 type Changes = Map<string, Quad>;
 
+/** Templates may make of few solutions more quads than memory has room for. */
+const mostKnown = 100_000;
+
 export class Overlay {
   readonly deleted: Changes = new Map();
   readonly inserted: Changes = new Map();
@@ -30,7 +33,14 @@ export class Overlay {
 
   private present(quads: Iterable<Quad>): Changes {
     const found: Changes = new Map();
-    for (const quad of quads) if (this.store.has(quad)) found.set(keyOfQuad(quad), quad);
+    // Many solutions name the same quad.
+    const known = new Set<string>();
+    for (const quad of quads) {
+      const text = keyOfQuad(quad);
+      if (known.has(text)) continue;
+      if (known.size < mostKnown) known.add(text);
+      if (this.store.has(quad, text)) found.set(text, quad);
+    }
     return found;
   }
 
@@ -39,7 +49,7 @@ export class Overlay {
     const found: Changes = new Map();
     for (const quad of quads) {
       const text = keyOfQuad(quad);
-      if (!removed.delete(text) && !this.store.has(quad)) found.set(text, quad);
+      if (!removed.delete(text) && !found.has(text) && !this.store.has(quad, text)) found.set(text, quad);
     }
     return found;
   }

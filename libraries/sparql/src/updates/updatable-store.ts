@@ -14,7 +14,8 @@ export interface UpdatableStore {
   readonly graphs: ReadonlySet<string>;
   /** Terms that may be added: whoever knows them before has less to do when they come. */
   expect(terms: Iterable<Term>): void;
-  has(quad: Quad): boolean;
+  /** The text is that of `keyOfQuad`. */
+  has(quad: Quad, text: string): boolean;
   add(quad: Quad): void;
   delete(quad: Quad): void;
   quadsOf(graph: string): Iterable<Quad>;

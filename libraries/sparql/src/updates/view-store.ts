@@ -8,13 +8,14 @@ import { NumberLiteral } from '../terms/numbers.ts';
 import { ChangingView } from '../views/changing-view.ts';
 import { graphScope } from '../views/graph-scope.ts';
 import { matchColumns } from '../views/match-columns.ts';
-import { tripleCursor } from '../views/triple-cursor.ts';
+import { type TripleCursor, tripleCursor } from '../views/triple-cursor.ts';
 import type { View } from '../views/view.ts';
 import type { Solution } from './instantiate.ts';
 import type { UpdatableStore, WhereGraphs } from './updatable-store.ts';
 
 const blockSize = 1024;
 const one = matchColumns(1);
+const mostIds = 100_000;
 
 export type ReadSelect = (select: string, options: { readonly base: string | undefined }) => Query;
 
@@ -27,6 +28,9 @@ export class ViewStore implements UpdatableStore {
   private readonly added = new Map<string, Quad>();
   /** The view with the changes so far. */
   private readonly changing: ChangingView;
+  /** Ids of terms in the view: solutions and templates hand over the same ones again and again. */
+  private readonly ids = new Map<Term, number>();
+  private readonly cursors = new Map<number, TripleCursor>();
 
   /** Patterns that the parser has not read are read here. */
   constructor(view: View, read: ReadSelect, options: EvaluationOptions = {}) {
@@ -41,8 +45,7 @@ export class ViewStore implements UpdatableStore {
     this.changing.expect(terms);
   }
 
-  has(quad: Quad): boolean {
-    const text = keyOfQuad(quad);
+  has(quad: Quad, text: string): boolean {
     return this.added.has(text) || (!this.removed.has(text) && this.isInView(quad));
   }
 
@@ -69,23 +72,37 @@ export class ViewStore implements UpdatableStore {
     if (answer.kind !== 'table') throw new Error('WHERE of an update is a table.');
     const { variables, slots, rows, terms } = answer;
     const found: Solution[] = [];
+    const known = new Map<number, Term>();
+    const termOf = (id: number) => {
+      const term = known.get(id) ?? plain(terms.termOf(id));
+      known.set(id, term);
+      return term;
+    };
     for (const { size, columns } of rows) {
       answer.account.take(size * (variables.length + 1) * 32);
       for (let row = 0; row < size; row++) {
         const ids = slots.map((slot) => columns[slot]?.[row] ?? 0);
-        found.push(Object.fromEntries(variables.map((name, at) => [name, ids[at] ? plain(terms.termOf(ids[at])) : undefined])));
+        found.push(Object.fromEntries(variables.map((name, at) => [name, ids[at] ? termOf(ids[at]) : undefined])));
       }
     }
     return found;
   }
 
   private isInView({ subject, predicate, object, graph }: Quad): boolean {
-    const { view } = this;
-    const [s, p, o, g] = [subject, predicate, object, graph!].map((term) => view.idOf(term)) as [number, number, number, number];
+    const [s, p, o, g] = [this.idOf(subject), this.idOf(predicate), this.idOf(object), this.idOf(graph!)];
     if (s === 0 || p === 0 || o === 0 || g === 0) return false;
-    const cursor = tripleCursor(view, graphScope(view, [g], false));
+    const cursor = this.cursors.get(g) ?? tripleCursor(this.view, graphScope(this.view, [g], false));
+    this.cursors.set(g, cursor);
     cursor.seek(s, p, o);
     return cursor.fill(one, 0, 1) > 0;
+  }
+
+  private idOf(term: Term): number {
+    const known = this.ids.get(term);
+    if (known !== undefined) return known;
+    const id = this.view.idOf(term);
+    if (this.ids.size < mostIds) this.ids.set(term, id);
+    return id;
   }
 
   private *inView(graph: string): Generator<Quad> {

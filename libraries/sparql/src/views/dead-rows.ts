@@ -47,9 +47,9 @@ export class DeadRows {
 
   private mark({ subject, predicate, object, graph }: RowTerms): void {
     const { bySubject, byObject, byPredicate } = this.run;
-    this.set('by-subject', rowOf(bySubject, [subject, predicate, object], graph));
-    this.set('by-object', rowOf(byObject, [object, subject, predicate], graph));
-    this.set('by-predicate', rowOf(byPredicate, [predicate, object, subject], graph));
+    this.set('by-subject', rowOf(bySubject, subject, predicate, object, graph));
+    this.set('by-object', rowOf(byObject, object, subject, predicate, graph));
+    this.set('by-predicate', rowOf(byPredicate, predicate, object, subject, graph));
   }
 
   private set(order: Order, row: number): void {
@@ -80,9 +80,9 @@ function withRows(before: Uint32Array | undefined, more: readonly number[]): Uin
 }
 
 /** −1 where there is no such row. Rows of one triple are in the order of their graphs. */
-function rowOf(index: RowIndex, [first, second, third]: readonly [number, number, number], graph: number): number {
-  const [start, end] = [index.starts[first]!, index.starts[first + 1]!];
-  const low = lowerRow(index.second, start, end, second);
+function rowOf(index: RowIndex, first: number, second: number, third: number, graph: number): number {
+  const end = index.starts[first + 1]!;
+  const low = lowerRow(index.second, index.starts[first]!, end, second);
   const high = lowerRow(index.second, low, end, second + 1);
   for (let row = lowerRow(index.third, low, high, third); row < high && index.third[row] === third; row++)
     if (index.graphs.length === 0 || index.graphs[row] === graph) return row;

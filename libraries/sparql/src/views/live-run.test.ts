@@ -51,7 +51,7 @@ test('a run without some quads, and a small run beside it, count and answer as w
     const kept = new Set([graph]);
     const first = withoutQuads({ run: base }, gone.slice(0, 5), kept);
     const marked = withoutQuads(first, [...gone, ...added], kept);
-    const changed = new View([marked, besideRun(marked, added)]);
+    const changed = new View([marked, besideRun(marked, [segmentOfQuads(added, {})])]);
     const fresh = built([...before.filter((quad) => !gone.includes(quad)), ...added]);
     expect(countsOf(changed)).toEqual(countsOf(fresh));
     const graphs = 'SELECT ?g { GRAPH ?g {} }';

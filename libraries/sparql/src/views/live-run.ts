@@ -2,6 +2,7 @@
 import type { Quad, Term } from '@orrery/rdf/terms.ts';
 import { buildRun } from '../runs/build-run.ts';
 import { placeOf, type Run } from '../runs/run.ts';
+import type { Segment } from '../segments/segment.ts';
 import { segmentOfQuads } from '../segments/segment-of-quads.ts';
 import { Dictionary } from '../terms/dictionary.ts';
 import { keyOfTerm } from '../terms/term-key.ts';
@@ -55,9 +56,9 @@ export function runOfTerms(keys: readonly Uint8Array[]): Run {
   };
 }
 
-/** Quads that have come to a run since it was built. Both together count as one run of all that is left and added would. */
-export function besideRun(built: LiveRun, quads: Iterable<Quad>): LiveRun {
-  const run = runOfQuads(quads);
+/** Quads that have come to a run since it was built, each in one segment. Both together count as one run of all that is left and added would. */
+export function besideRun(built: LiveRun, segments: readonly Segment[]): LiveRun {
+  const run = buildRun(segments);
   return { run, known: knownTerms(run, built) };
 }
 
@@ -72,7 +73,8 @@ class FoundTerms {
 
   rowOf({ subject, predicate, object, graph }: Quad): RowTerms | undefined {
     const { dictionary, predicates, graphNames } = this.run;
-    const [own, value] = [dictionary.find(keyOfTerm(subject)), this.idOf(object)];
+    const own = dictionary.find(keyOfTerm(subject));
+    const value = this.idOf(object);
     const place = placeOf(predicates, this.idOf(predicate));
     const name = graph ? this.idOf(graph) : 0;
     const inGraph = name === 0 ? -1 : placeOf(graphNames, name);

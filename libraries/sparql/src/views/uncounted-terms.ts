@@ -30,10 +30,13 @@ export function deadTerms({ bySubject, byObject, byPredicate }: Run, dead: RowLi
 
 /** Tells each pair of a first and a second term all of whose rows are listed; gives how many first terms are such. */
 function eachWhole({ starts, second }: RowIndex, rows: Uint32Array, tell: (first: number, second: number) => void): number {
-  let [whole, first, at] = [0, 0, 0];
+  let whole = 0;
+  let first = 0;
+  let at = 0;
   while (at < rows.length) {
     first = firstOf(starts, rows[at]!, first);
-    const [start, end] = [starts[first]!, starts[first + 1]!];
+    const start = starts[first]!;
+    const end = starts[first + 1]!;
     const begin = at;
     while (at < rows.length && rows[at]! < end) {
       const value = second[rows[at]!]!;

@@ -95,7 +95,8 @@ export class View {
   /** The first id whose key is not before the given one. */
   lowerBound(key: Uint8Array): number {
     if (!this.merged) return this.firstId?.dictionary.lowerBound(key) ?? 1;
-    let [low, high] = [1, this.count + 1];
+    let low = 1;
+    let high = this.count + 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const { bytes, start, end } = this.keyPlace(middle);
@@ -103,6 +104,12 @@ export class View {
       else high = middle;
     }
     return low;
+  }
+
+  isAt(id: number, key: Uint8Array): boolean {
+    if (id > this.count) return false;
+    const { bytes, start, end } = this.keyPlace(id);
+    return compareBytes(bytes, start, end, key, 0, key.length) === 0;
   }
 
   /** By ORDER BY's order. */

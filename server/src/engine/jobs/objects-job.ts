@@ -2,6 +2,7 @@
 import { rewrittenIndex, writeObjectIndex } from '@orrery/kernel';
 import { isMainClass } from '@orrery/metamodels';
 import { namePrefixesOf } from '@orrery/rdf';
+import { KeptIndex } from '../objects/index-in-memory.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -11,9 +12,15 @@ export interface ObjectsInput {
   readonly before?: { readonly index: Bytes; readonly touched: readonly string[] } | undefined;
 }
 
-export function writeObjects({ source, before }: ObjectsInput, { models, write, fetch, checkpoint }: JobContext): void {
+export function writeObjects({ source, before }: ObjectsInput, context: JobContext): void {
+  const { models, columns, write, fetch, checkpoint } = context;
   const { model } = models.of(source);
   const rewritten = before && rewrittenIndex(fetch(before.index), model, before.touched);
   const prefixes = namePrefixesOf(model);
-  for (const bytes of rewritten ?? writeObjectIndex(model, { isMain: isMainClass, prefixes, checkpoint })) write(bytes);
+  const kept = new KeptIndex(columns);
+  for (const bytes of rewritten ?? writeObjectIndex(model, { isMain: isMainClass, prefixes, checkpoint })) {
+    kept.add(bytes);
+    write(bytes);
+  }
+  kept.end();
 }

@@ -43,7 +43,7 @@ export class AppliedChanges {
     const { content, result } = await withChangeFailures(() => this.editedContents.keep(space, edited?.id, job), change.changes);
     const { ids, idMap } = result;
     if (!content) return { reading: undefined, ids };
-    if (edited) this.indexes.noteEdit(content, edited, result);
+    if (edited) this.indexes.noteEdit(model.id, content, edited, result);
     const kept = await this.editedContents.keepIdMap(space, idMap);
     const { format } = change;
     const reading = await this.readings.read({ ...work, model: modelToRead(model), format, content, idMap: kept });

@@ -14,6 +14,7 @@ import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
 import { IndexEdits } from './index-edits.ts';
+import { RecentEdits } from './recent-edits.ts';
 
 /** An index that is open, and where a worker finds it. */
 export interface OpenIndex {
@@ -37,9 +38,12 @@ export interface ObjectIndexesDependencies {
   readonly derived: DerivedForms;
   readonly contentStore: ContentStore;
   readonly engine: Engine;
+  /** Whether somebody is writing to a model at this moment. */
+  readonly isBeingWritten?: (modelId: string) => boolean;
 }
 
 export class ObjectIndexes {
+  readonly recentEdits: RecentEdits;
   private readonly derived: DerivedForms;
   private readonly contentStore: ContentStore;
   private readonly engine: Engine;
@@ -48,7 +52,8 @@ export class ObjectIndexes {
   private readonly slices = new ContentSlices();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
-  constructor({ derived, contentStore, engine }: ObjectIndexesDependencies) {
+  constructor({ derived, contentStore, engine, isBeingWritten }: ObjectIndexesDependencies) {
+    this.recentEdits = new RecentEdits({ isBeingWritten });
     this.derived = derived;
     this.contentStore = contentStore;
     this.engine = engine;
@@ -82,8 +87,9 @@ export class ObjectIndexes {
     }
   }
 
-  /** Remembers that content came from other content by an edit, and which objects and labels the edit changed. */
-  noteEdit(content: Bytes, before: Bytes, { touched, isOtherTree, labelsOf }: EditedObjects): void {
+  /** Remembers that content of a model came from other content by an edit, and which objects and labels the edit changed. */
+  noteEdit(modelId: string, content: Bytes, before: Bytes, { touched, isOtherTree, labelsOf }: EditedObjects): void {
+    this.recentEdits.note(modelId, content.size);
     if (touched) this.edits.note(content, { before, changed: touched, isOtherTree });
     if (labelsOf) this.labelEdits.note(content, { before, changed: labelsOf });
   }

@@ -33,6 +33,8 @@ export class ObjectIndexing {
   /** The last model that was looked at since the start; nothing when all have been. */
   private cursor: string | undefined;
   private working: Promise<void> | undefined;
+  /** Until a model that is being edited is left alone. */
+  private later: NodeJS.Timeout | undefined;
 
   constructor({ database, indexes, onFailure }: ObjectIndexingDependencies) {
     this.database = database;
@@ -55,6 +57,7 @@ export class ObjectIndexing {
   /** Done when nothing is under way; nothing starts any more. */
   async close(): Promise<void> {
     this.ending.abort();
+    clearTimeout(this.later);
     await this.working;
   }
 
@@ -64,7 +67,16 @@ export class ObjectIndexing {
       .catch((error: unknown) => this.tell(error))
       .finally(() => {
         this.working = undefined;
+        this.workLater();
       });
+  }
+
+  /** What is being edited is indexed when it is left alone. */
+  private workLater(): void {
+    if (this.waiting.size === 0 || this.ending.signal.aborted) return;
+    const left = Math.min(...Array.from(this.waiting, (modelId) => this.indexes.recentEdits.millisecondsLeft(modelId)));
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.work(), left).unref();
   }
 
   private async workThrough(): Promise<void> {
@@ -85,6 +97,7 @@ export class ObjectIndexing {
   private async indexWaiting(): Promise<void> {
     for (const modelId of this.waiting) {
       if (this.ending.signal.aborted) return;
+      if (this.indexes.recentEdits.millisecondsLeft(modelId) > 0) continue;
       this.waiting.delete(modelId);
       const revision = await currentRevisionOf(this.database.points, modelId);
       if (revision) await this.index(revision);

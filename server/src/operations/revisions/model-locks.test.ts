@@ -55,3 +55,13 @@ test('work that fails gives its lock back', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await locks.holding(['a'], patient, async () => 'next')).toBe('next');
 });
+
+test('a lock is taken as long as somebody holds it or waits for it', async () => {
+  const locks = new ModelLocks();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [first, second] = [locks.holding(['a'], patient, () => promise), locks.holding(['a'], patient, async () => {})];
+  expect([locks.isTaken('a'), locks.isTaken('b')]).toEqual([true, false]);
+  resolve();
+  await Promise.all([first, second]);
+  expect(locks.isTaken('a')).toBe(false);
+});

@@ -17,6 +17,11 @@ export class ModelLocks {
     }
   }
 
+  /** Whether somebody holds the lock of the model, or waits for it. */
+  isTaken(modelId: string): boolean {
+    return this.ends.has(modelId);
+  }
+
   private async lock(id: string, signal: AbortSignal): Promise<() => void> {
     const before = this.ends.get(id) ?? Promise.resolve();
     const { promise, resolve: end } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ModelLocks } from './model-locks.ts';
 import type { PreparedRevision, RevisionWrite } from './revision-writer.ts';
 import { RevisionWriter } from './revision-writer.ts';
 
@@ -10,6 +11,7 @@ const writer = () =>
     database: undefined as never,
     models: undefined as never,
     leftViews: undefined as never,
+    locks: new ModelLocks(),
     clock: Date.now,
     seconds: 0.05,
     onRevision: () => {},

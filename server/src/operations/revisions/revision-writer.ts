@@ -11,13 +11,14 @@ import type { Reading } from '../../storage/readings/reading.ts';
 import type { ViewsOfRevision } from '../../storage/representations/derived-changes.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import type { LeftViews } from './left-views.ts';
-import { ModelLocks } from './model-locks.ts';
+import type { ModelLocks } from './model-locks.ts';
 import { commitRevision } from './revision-commit.ts';
 
 export interface RevisionWriterDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly leftViews: LeftViews;
+  readonly locks: ModelLocks;
   readonly clock: () => number;
   /** How long a write may wait for its turn and be repeated. */
   readonly seconds: number;
@@ -86,9 +87,10 @@ export class RevisionWriter {
   private readonly clock: () => number;
   private readonly seconds: number;
   private readonly onRevision: RevisionWriterDependencies['onRevision'];
-  private readonly locks = new ModelLocks();
+  private readonly locks: ModelLocks;
 
-  constructor({ database, models, leftViews, clock, seconds, onRevision }: RevisionWriterDependencies) {
+  constructor({ database, models, leftViews, locks, clock, seconds, onRevision }: RevisionWriterDependencies) {
+    this.locks = locks;
     this.database = database;
     this.models = models;
     this.leftViews = leftViews;

@@ -34,9 +34,9 @@ export class DueAttempts {
     return oldestNames(this.dependencies.database.work, most, this.excepted());
   }
 
-  /** The next model that is worth trying: people take turns. */
-  async nextObjects(): Promise<Due | undefined> {
-    const next = await nextObjects(this.dependencies.database.work, this.last, this.excepted());
+  /** The next model that is worth trying, but for those that are to be left alone: people take turns. */
+  async nextObjects(leftAlone: readonly string[]): Promise<Due | undefined> {
+    const next = await nextObjects(this.dependencies.database.work, this.last, [...this.excepted(), ...leftAlone]);
     if (next) this.last = next.modifier;
     return next;
   }

@@ -31,7 +31,7 @@ export class SearchIndexing {
   private readonly names: DueAttempts;
   private readonly objects: DueAttempts;
   private readonly nameSteps = new Steps(() => this.indexNames());
-  private readonly objectSteps = new Steps(() => this.indexObjects());
+  private readonly objectSteps = new Steps((isPatient) => this.indexObjects(isPatient));
   private isOfThisVersion = false;
   private working: Promise<unknown> | undefined;
 
@@ -74,7 +74,7 @@ export class SearchIndexing {
   private async work(steps: Steps): Promise<void> {
     const { signal } = this.ending;
     while (!signal.aborted) {
-      const isBusy = await steps.next().catch((error: unknown) => this.tell(error));
+      const isBusy = await steps.next(true).catch((error: unknown) => this.tell(error));
       if (!isBusy) await pause(idleMilliseconds, undefined, { signal, ref: false }).catch(() => {});
     }
   }
@@ -101,10 +101,10 @@ export class SearchIndexing {
     return due.length > 0;
   }
 
-  /** One turn of one model, or the order of the index where no model waits. */
-  private async indexObjects(): Promise<boolean> {
+  /** One turn of one model, or the order of the index where no model waits. Models that are being edited wait where there is time. */
+  private async indexObjects(isPatient: boolean): Promise<boolean> {
     if (!(await this.mayWrite())) return false;
-    const due = await this.objects.nextObjects();
+    const due = await this.objects.nextObjects(isPatient ? this.dependencies.indexes.recentEdits.models() : []);
     if (!due) return this.writer.mergeRest();
     await this.objects.try(due, () => this.labelling.turn(due));
     return true;
@@ -119,16 +119,16 @@ export class SearchIndexing {
 
 /** Steps that are made one at a time, whoever asks for them. */
 class Steps {
-  private readonly step: () => Promise<boolean>;
+  private readonly step: (isPatient: boolean) => Promise<boolean>;
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(step: () => Promise<boolean>) {
+  constructor(step: (isPatient: boolean) => Promise<boolean>) {
     this.step = step;
   }
 
   /** Whether there was something to do. */
-  next(): Promise<boolean> {
-    const next = this.last.then(this.step);
+  next(isPatient = false): Promise<boolean> {
+    const next = this.last.then(() => this.step(isPatient));
     this.last = next.catch(() => {});
     return next;
   }

@@ -157,7 +157,7 @@ export class SparqlUpdates {
     const near = { affinity: model.project.id, subject: source.lineage, subjectBytes: source.content?.size };
     const job = modelEngine.stream('edit', edit, { ...work, ...near });
     const { content, result } = await this.editedContents.keep(model.project.id, source.content?.id, job);
-    if (source.content) this.indexes.noteEdit(content!, source.content, result);
+    if (source.content) this.indexes.noteEdit(model.id, content!, source.content, result);
     const reading = await readings.read({ ...work, model: modelToRead(model), format, content: content! });
     refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'update');
     return reading;

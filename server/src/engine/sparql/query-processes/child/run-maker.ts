@@ -7,7 +7,7 @@ import { contentNames, type FilePlace, type NeededRun, type RunName, type Source
 import { LoadFailure } from '../query-errors.ts';
 import { FilingRun, readFiledRun } from './filed-run.ts';
 import { quadsIn } from './source-changes.ts';
-import { builtRun, changedRun, folded, type NetChanges, type StoredRun } from './stored-run.ts';
+import { builtRun, changedRun, type FurtherChanges, folded, type StoredRun } from './stored-run.ts';
 
 /** A smaller run is built anew: that costs less than to ask what changed. */
 const fewQuads = 500;
@@ -95,18 +95,18 @@ export class RunMaker {
   }
 
   private changedFrom(before: StoredRun, name: RunName, pairs: readonly Pair[]): StoredRun | undefined {
-    let { changes } = before;
+    let further: FurtherChanges = { changes: before.changes, more: { deleted: [], inserted: [] } };
     const several = new Set(before.several);
     for (const pair of pairs) {
-      const next = this.foldedBy(pair, changes, several);
-      if (!next || next.deleted.size + next.inserted.size > before.base.rows * mostChanges) return undefined;
-      changes = next;
+      const next = this.foldedBy(pair, further, several);
+      if (!next || next.changes.deleted.size + next.changes.inserted.size > before.base.rows * mostChanges) return undefined;
+      further = next;
     }
-    return changedRun(before, name, changes, several);
+    return changedRun(before, name, further, several);
   }
 
   /** Changes of one source. A graph inside of it may be held by others too: then nobody can tell what is left of it. */
-  private foldedBy([from, { key, graph }]: Pair, before: NetChanges, several: Set<string>): NetChanges | undefined {
+  private foldedBy([from, { key, graph }]: Pair, before: FurtherChanges, several: Set<string>): FurtherChanges | undefined {
     const found = deserialize(this.bytesOf(contentNames.changes(from.key, key))) as SourceChanges | undefined;
     if (!found) return undefined;
     const [deleted, inserted] = [quadsIn(found.deleted, graph), quadsIn(found.inserted, graph)];
