@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { objectIndexVersion } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
-import type { JobContext } from '../../server/src/engine/jobs/job-context.ts';
+import type { JobContext } from '../../server/src/engine/job-context.ts';
 import { writeObjects } from '../../server/src/engine/jobs/objects-job.ts';
 import { readFacts } from '../../server/src/engine/jobs/read-job.ts';
 import type { Bytes, Source } from '../../server/src/engine/source.ts';

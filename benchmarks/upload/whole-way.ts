@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { writeDifference } from '../../server/src/engine/jobs/difference-job.ts';
-import type { JobContext } from '../../server/src/engine/jobs/job-context.ts';
+import type { JobContext } from '../../server/src/engine/job-context.ts';
 import { writeObjects } from '../../server/src/engine/jobs/objects-job.ts';
 import { readFacts } from '../../server/src/engine/jobs/read-job.ts';
 import { writeModel } from '../../server/src/engine/jobs/write-job.ts';

@@ -14,7 +14,7 @@ export const factLimits: readonly Limit[] = [
       'const longestName = 300_000;',
       'a diagnostic repeats so much of a name',
     ]),
-    ...inFile('engine/jobs/gathered-diagnostics.ts', [
+    ...inFile('engine/validation/gathered-diagnostics.ts', [
       'const mostCharacters = 500_000;',
       'const mostCharacters = 500_000_000;',
       'all diagnostics of a reading together say so much',

@@ -2,10 +2,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { Engine } from './engine.ts';
 import { type Facts, mostDiagnostics, mostNamespaces } from './facts.ts';
-import { GatheredDiagnostics } from './jobs/gathered-diagnostics.ts';
 import type { MetamodelSource } from './source.ts';
 import { MemoryContentStore } from './testing/memory-content-store.ts';
 import { ecore, instance } from './testing/samples.ts';
+import { GatheredDiagnostics } from './validation/gathered-diagnostics.ts';
 
 const contentStore = new MemoryContentStore();
 const engine = new Engine({ contentStore, workers: 1, seconds: 60 });

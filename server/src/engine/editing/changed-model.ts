@@ -15,7 +15,7 @@ import { statementFeatures } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import { giveGlobalIds } from '../buildings/new-global-ids.ts';
 import { freeStepNumbers } from '../buildings/new-step-numbers.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { isIdentified } from './identified-models.ts';

@@ -3,7 +3,7 @@ import type { Chunk, Format } from '@orrery/formats';
 import { compare, firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 

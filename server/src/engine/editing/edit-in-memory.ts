@@ -4,7 +4,7 @@ import { copyOf, isToldOfByOthers } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
 import { isResourceModel, ownLines } from '@orrery/rdf';
 import { bytesBy } from '../../storage/content/content-difference.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { ChangeInput } from './changed-model.ts';
 import { nameOfEdited } from './document-hash.ts';

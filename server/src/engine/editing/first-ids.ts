@@ -4,7 +4,7 @@ import { type EditInPlace, editInPlace, isToldOfByOthers, type Model } from '@or
 import { hasLanguageRules } from '@orrery/metamodels';
 import { type Edit, isResourceModel, keptStatements, quadsOfEdit, requestedChanges } from '@orrery/rdf';
 import { framedContent } from '../../storage/content/framed-content.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { largestXml, writtenRoomily } from './document-edit.ts';

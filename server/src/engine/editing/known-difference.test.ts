@@ -6,7 +6,7 @@ import { editAtRandom, randomModel } from '@orrery/kernel/testing/random-model.t
 import { expect, test } from 'vitest';
 import type { Facts } from '../facts.ts';
 import { linkedDocuments } from '../jobs/linked-documents.ts';
-import { diagnosticsIn } from '../jobs/read-job.ts';
+import { diagnosticsIn } from '../validation/model-diagnostics.ts';
 import { editedObjects, keepQuietFacts } from './known-difference.ts';
 import { factsOnce } from './known-facts.ts';
 

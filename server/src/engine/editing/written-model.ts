@@ -5,7 +5,7 @@ import { type ChangedQuads, comesBackTheSame, isNamedByPatch, isResourceModel, q
 import { byteDifference } from '../../storage/content/byte-difference.ts';
 import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
 import type { FramedContent } from '../../storage/content/framed-content.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { editedContent, type WrittenModel } from './document-edit.ts';

@@ -2,7 +2,7 @@
 import { isSameClassifier } from '@orrery/expressions';
 import { type Classifier, type Feature, type ModelObject, type Package, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, type DescribedMetamodel, describedMetamodel, ecore, metamodelsOfEcore } from '@orrery/metamodels';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import type { MetamodelInput } from './dataset-input.ts';
 

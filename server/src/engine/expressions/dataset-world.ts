@@ -1,7 +1,7 @@
 /** The world of an expression that is asked over a dataset: it reads only the models that the expression touches. */
 import { type Resource, Sequence, type World } from '@orrery/expressions';
 import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { DatasetInput } from './dataset-input.ts';
 import { DatasetPackages } from './dataset-packages.ts';
 import { endingInTime } from './ending-in-time.ts';

@@ -1,7 +1,7 @@
 /** The world of an expression that changes models: it sees copies of them, with the changes that were made so far. */
 import type { Draft } from '@orrery/expressions';
 import { type Class, copyOf, type Model, type ModelObject } from '@orrery/kernel';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { IndexColumns } from '../objects/index-columns.ts';
 import type { DatasetInput } from './dataset-input.ts';
 import { DatasetWorld } from './dataset-world.ts';

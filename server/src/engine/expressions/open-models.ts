@@ -1,7 +1,7 @@
 /** The models of a dataset, each read when it is first needed, and the time and memory that took. */
 import { isOfType, type Resource } from '@orrery/expressions';
 import { type Class, eClassOf, FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { ModelInput } from './dataset-input.ts';
 import { usedHeap } from './evaluation-memory.ts';

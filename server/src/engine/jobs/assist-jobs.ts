@@ -7,7 +7,7 @@ import { scopeOf } from '../expressions/context-scope.ts';
 import type { ContextInput, DatasetInput } from '../expressions/dataset-input.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { withHint } from '../expressions/hints.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../job-context.ts';
 
 export interface DiagnoseInput extends DatasetInput {
   readonly expression: string;

@@ -1,7 +1,7 @@
 /** The job that compares the images that two model archives hold, and writes the difference as JSON. */
 import type { Attachment } from '@orrery/formats';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface AttachmentDifferenceInput {
   readonly from: Source;

@@ -2,10 +2,10 @@
 import { type BuildingChange, buildingChanges } from '../buildings/changes/building-changes.ts';
 import { RevisedBuilding } from '../buildings/changes/revised-building.ts';
 import { type ChangeKind, changeKinds } from '../differences/change-kinds.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
 import { betweenChanges } from './difference-job.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface BuildingDifferenceInput {
   /** The object indexes of both. */

@@ -4,7 +4,7 @@ import { contentIdOf, isResourceModel } from '@orrery/rdf';
 import { type ChangeInput, changedModel } from '../editing/changed-model.ts';
 import { editedInMemory } from '../editing/edit-in-memory.ts';
 import { type Edited, type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../job-context.ts';
 
 /** How many features a refusal names. */
 const mostNamed = 10;

@@ -1,11 +1,11 @@
 /** The job that tells in which quads two versions of a model differ. */
 import { type ChangedQuads, changedQuads } from '@orrery/rdf';
 import { quadsBetween } from '../editing/known-edits.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import { shortLines } from '../sparql/short-lines.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
 import { resolvingLines } from '../worker/neighbour-links.ts';
-import type { JobContext } from './job-context.ts';
 import type { GraphInput } from './segment-job.ts';
 
 export interface ChangedQuadsInput {

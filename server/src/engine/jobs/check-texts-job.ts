@@ -2,8 +2,8 @@
 import { parseQuery, queryFault } from '@orrery/sparql';
 import type { FieldError } from '../../failures.ts';
 import { ExpressionRefused } from '../expressions/expression-refused.ts';
+import type { JobContext } from '../job-context.ts';
 import { parsedExpression } from '../tables/parsed-expression.ts';
-import type { JobContext } from './job-context.ts';
 
 /** A text, and the property that it stands in. */
 export interface CheckedText {

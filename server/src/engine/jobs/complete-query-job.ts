@@ -5,7 +5,7 @@ import { completeQuery, type Vocabulary, type VocabularyTerm } from '@orrery/spa
 import type { Proposal } from '../expressions/assistance.ts';
 import type { MetamodelInput } from '../expressions/dataset-input.ts';
 import { DatasetPackages } from '../expressions/dataset-packages.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../job-context.ts';
 
 export interface CompleteQueryInput {
   readonly metamodels: readonly MetamodelInput[];

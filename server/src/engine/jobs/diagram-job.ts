@@ -1,8 +1,8 @@
 /** The job that writes the diagram of a view, or of a package, as JSON. */
 import { diagramOf } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface DiagramInput {
   readonly source: Source;

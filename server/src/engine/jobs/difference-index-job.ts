@@ -3,10 +3,10 @@ import { eClassOf, type IndexedClass, uuidLength, uuidOfBytes } from '@orrery/ke
 import { tableBytes } from '../differences/change-table.ts';
 import { ChangeTableBuilder } from '../differences/change-table-builder.ts';
 import { type WrittenContainers, writtenChanges } from '../differences/written-changes.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { RowsById } from '../objects/row-values.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface DifferenceIndexInput {
   /** The difference of the two, as it was written. */

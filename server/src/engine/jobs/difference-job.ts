@@ -1,8 +1,8 @@
 /** The job that compares two models and writes the difference as JSON. */
 import { BytePieces, type Change, labelOf, type ModelObject, placeLabel, visitChanges } from '@orrery/kernel';
 import { changeJson } from '../differences/change-json.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface DifferenceInput {
   readonly from: Source;

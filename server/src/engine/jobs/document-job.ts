@@ -6,7 +6,7 @@ import { documentPage } from '../documents/document-page.ts';
 import { documentText } from '../documents/document-text.ts';
 import { DocumentNumbering } from '../documents/numbered-document.ts';
 import { documentPdf } from '../documents/pdf/document-pdf.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../job-context.ts';
 
 export interface DocumentInput {
   readonly document: Document;

@@ -15,7 +15,7 @@ import type { ContextInput, DatasetInput } from '../expressions/dataset-input.ts
 import { DraftWorld, type OpenDraft } from '../expressions/draft-world.ts';
 import { EvaluationLimit, EvaluationPulse } from '../expressions/evaluation-pulse.ts';
 import { ExpressionRefused } from '../expressions/expression-refused.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import { withTargets } from './reached-targets.ts';
 
 export interface DraftInput extends DatasetInput {

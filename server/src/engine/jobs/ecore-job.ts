@@ -1,9 +1,9 @@
 /** The job that writes the Ecore of a metamodel, as XMI. */
 import { xmiFormat } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
+import type { JobContext } from '../job-context.ts';
+import { isMetamodel } from '../metamodels/declared-packages.ts';
 import type { Source } from '../source.ts';
-import { isMetamodel } from './declared-packages.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface EcoreInput {
   readonly source: Source;

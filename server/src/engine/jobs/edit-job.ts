@@ -17,9 +17,9 @@ import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.t
 import { editedWithFirstIds } from '../editing/first-ids.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Neighbour, Source } from '../source.ts';
 import { neighbourLinks } from '../worker/neighbour-links.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface EditInput {
   readonly source: Source;

@@ -7,7 +7,7 @@ import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { EvaluationPulse } from '../expressions/evaluation-pulse.ts';
 import { ExpressionRefused, mutatingRefused } from '../expressions/expression-refused.ts';
 import { ValueStream } from '../expressions/value-stream.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../job-context.ts';
 
 export interface EvaluateInput extends DatasetInput {
   readonly expression: string;

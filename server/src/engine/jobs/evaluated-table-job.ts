@@ -5,6 +5,7 @@ import { scopeOf } from '../expressions/context-scope.ts';
 import type { ContextInput, DatasetInput } from '../expressions/dataset-input.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { EvaluationLimit, EvaluationPulse } from '../expressions/evaluation-pulse.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { SlicedIndex } from '../objects/sliced-index.ts';
 import type { Bytes } from '../source.ts';
@@ -14,7 +15,6 @@ import { type EvaluatedRow, rowsOfObjects, rowsOfValues } from '../tables/evalua
 import { ExpressionCells } from '../tables/expression-cells.ts';
 import { faultOf, ObjectCells } from '../tables/object-cells.ts';
 import { type OutputOptions, TableOutput } from '../tables/table-output.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface EvaluatedTableInput extends DatasetInput {
   readonly title: string;

@@ -7,8 +7,8 @@ import { type ChangeCounts, type ChangeKind, changeKinds } from '../differences/
 import { changeRows } from '../differences/change-rows.ts';
 import type { ChangeRange } from '../differences/change-slices.ts';
 import { type ChangeTable, readTable } from '../differences/change-table.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindChangesInput {
   /** The table of changes. */

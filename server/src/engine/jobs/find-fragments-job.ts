@@ -1,8 +1,9 @@
 /** The job that finds the objects that fragments of references mean, in the indexes of several models. */
+
+import type { JobContext } from '../job-context.ts';
 import { FragmentRows } from '../objects/fragment-rows.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 /** The index of a model that references lead into. */
 export interface ReferredIndex {

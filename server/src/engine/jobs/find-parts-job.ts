@@ -1,8 +1,8 @@
 /** The job that lists what is beneath an object in the tree that explorers show. */
 import { ExplorerTree, type TreeStretch } from '../buildings/explorer-tree.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindPartsInput {
   /** The object index. */

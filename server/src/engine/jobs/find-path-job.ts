@@ -1,7 +1,8 @@
 /** The job that finds the containers of an object, however many there are. */
+
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindPathInput {
   readonly index: Bytes;

@@ -1,8 +1,8 @@
 /** The job that finds the properties and quantities of an element of a building. */
 import { type ElementProperty, propertiesOf } from '../buildings/element-properties.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindPropertiesInput {
   /** The object index. */

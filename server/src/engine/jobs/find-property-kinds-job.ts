@@ -1,8 +1,8 @@
 /** The job that tells what kind of values the properties of a building have, by their names: what lists filter on them as. */
 import { PropertyValues } from '../buildings/property-values.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindPropertyKindsInput {
   /** The object index. */

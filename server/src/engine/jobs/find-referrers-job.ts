@@ -1,10 +1,11 @@
 /** The job that finds what refers to an object from other models, by the links in their indexes. */
+
+import type { JobContext } from '../job-context.ts';
 import { FragmentRows } from '../objects/fragment-rows.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { linksInto, linksMeaning } from '../objects/links-into.ts';
 import type { Bytes } from '../source.ts';
 import type { ReferredIndex } from './find-fragments-job.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindReferrersInput {
   readonly target: ReferredIndex;

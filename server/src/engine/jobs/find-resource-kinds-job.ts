@@ -1,8 +1,9 @@
 /** The job that tells the kinds of resources in an RDF model, each by the names of its classes. */
+
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { ResourceKinds } from '../objects/resource-kinds.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ResourceKindsInput {
   readonly index: Bytes;

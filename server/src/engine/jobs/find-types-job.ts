@@ -1,10 +1,10 @@
 /** The job that lists the classes of a model, with the numbers of their instances. */
 import { boolean, type FieldTypes, integer, text } from '../../conditions/field-types.ts';
 import { listOfValues, type ValuesQuery } from '../../conditions/rows/list-of-values.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { type TypeOfObjects, typesOf } from '../objects/object-types.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export const typeFields: FieldTypes = {
   eClass: text,

@@ -3,8 +3,8 @@ import { ObjectIndex, writeObjectIndex } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
 import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
+import type { JobContext } from '../job-context.ts';
 import { findViews } from './find-views-job.ts';
-import type { JobContext } from './job-context.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

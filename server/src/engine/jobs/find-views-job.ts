@@ -2,9 +2,9 @@
 import { uuidOfBytes } from '@orrery/kernel';
 import { archimateNsUri, canvasNsUri, ecoreNsUri } from '@orrery/metamodels/names.ts';
 import { mostViews } from '../facts.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface FindViewsInput {
   /** The object index. */

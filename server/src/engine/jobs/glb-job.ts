@@ -4,10 +4,10 @@ import { UnwritableContent } from '@orrery/kernel';
 import { labelAt } from '../buildings/row-texts.ts';
 import type { GeometryElement, GeometryIndex } from '../geometry/geometry-index.ts';
 import { footLength, partsOf, readFoot } from '../geometry/geometry-layout.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { rowOfId } from '../objects/row-values.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface GlbInput {
   readonly geometry: Bytes;

@@ -2,8 +2,8 @@
 import { ModelObject } from '@orrery/kernel';
 import { resourceFeatures, statementFeatures } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface GraphNamesInput {
   readonly source: Source;

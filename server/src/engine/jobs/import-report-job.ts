@@ -4,9 +4,9 @@ import { type Format, knownFormat } from '@orrery/formats';
 import { compare, type Diagnostic, type Model, qualifiedName, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
 import { sha256In } from '../../storage/content/content-name.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ImportReportInput {
   readonly source: Source;

@@ -1,9 +1,10 @@
 /** The job that prepares the labels of a model's objects for search: it writes what differs from what search knows, line by line. */
+
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { type LabelAnswer, type LabelQuestion, labelDifferences } from '../objects/label-differences.ts';
 import { namedObjects } from '../objects/named-rows.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface LabelsInput extends LabelQuestion {
   /** The object index. */

@@ -1,7 +1,7 @@
 /** Loads the code of a job when it is first run: a worker that only reads models does not load what draws or evaluates. */
 import type { Job } from '../../processes/job.ts';
+import type { JobContext } from '../job-context.ts';
 import { besideLargeHeap } from '../worker/large-heap.ts';
-import type { JobContext } from './job-context.ts';
 
 type EngineJob<Input, Result> = Job<Input, Result, JobContext>;
 

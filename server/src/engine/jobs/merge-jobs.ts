@@ -3,6 +3,7 @@ import { compare, type DifferenceSummary, qualifiedName, summaryOf } from '@orre
 import { changeJson, labelOfChanged } from '../differences/change-json.ts';
 import { shownSides } from '../editing/change-conflict.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
+import type { JobContext } from '../job-context.ts';
 import { lengthOfValues } from '../merging/conflict-values.ts';
 import { wordsOf } from '../merging/conflict-words.ts';
 import {
@@ -13,7 +14,6 @@ import {
   mergedModel,
   type Side,
 } from '../merging/merged-model.ts';
-import type { JobContext } from './job-context.ts';
 
 /** Every conflict is told, so that it can be decided, whatever its objects are called. */
 const longestMessage = 1000;

@@ -10,8 +10,8 @@ import {
   withSubpackages,
 } from '@orrery/kernel';
 import { builtInMetamodels, isMainClass, metamodelsOfEcore } from '@orrery/metamodels';
+import type { JobContext } from '../job-context.ts';
 import { type Documentation, documentationIn, noDocumentation } from '../metamodels/documentation.ts';
-import type { JobContext } from './job-context.ts';
 import type { OntologyInput } from './segment-job.ts';
 
 export function writeMetamodel({ source, nsUri }: OntologyInput, { models, write, checkpoint }: JobContext): void {

@@ -7,8 +7,8 @@ import { reportPage } from '../documents/report/report-page.ts';
 import { planOf } from '../documents/report/report-plan.ts';
 import { ReportRelations } from '../documents/report/report-relations.ts';
 import { modelToDraw } from '../drawing/current-archimate.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ModelReportInput {
   readonly source: Source;

@@ -1,8 +1,8 @@
 /** The job that tells how an object changed from revision to revision, by the indexes of these. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import type { JobContext } from '../job-context.ts';
 import { type FeatureState, historyLimits, type ObjectState, stateOf } from '../objects/object-state.ts';
 import type { Bytes } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ObjectHistoryInput {
   readonly id: string;

@@ -2,9 +2,9 @@
 import { rewrittenIndex, writeObjectIndex } from '@orrery/kernel';
 import { isMainClass } from '@orrery/metamodels';
 import { namePrefixesOf } from '@orrery/rdf';
+import type { JobContext } from '../job-context.ts';
 import { KeptIndex } from '../objects/index-in-memory.ts';
 import type { Bytes, Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ObjectsInput {
   readonly source: Source;

@@ -1,8 +1,8 @@
 /** The job that writes the ontology of a model. */
 import { knownFormat } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface OwlInput {
   readonly source: Source;

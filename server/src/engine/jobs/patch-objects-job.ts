@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { type IndexPiece, patchedIndex } from '@orrery/kernel';
 import { isSmall, joined, largestShare, type StoredDifference, sizeBy } from '../../storage/content/content-difference.ts';
 import { encodedPieces } from '../../storage/content/encoded-pieces.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexInMemory } from '../objects/index-in-memory.ts';
 import type { Bytes, Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface PatchObjectsInput {
   readonly source: Source;

@@ -6,8 +6,8 @@ import { drawnDifference } from '../drawing/drawn-difference.ts';
 import { drawn, type SceneRequest } from '../drawing/model-scene.ts';
 import { paintedList } from '../drawing/painted-list.ts';
 import { layOut, paintSvgImage } from '../drawing/painting.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes, Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface PictureInput {
   readonly source: Source;

@@ -5,10 +5,10 @@ import { type ChangeInput, triedModel } from '../editing/changed-model.ts';
 import { editedContent } from '../editing/document-edit.ts';
 import { broughtErrors } from '../editing/refused-edits.ts';
 import type { Edited } from '../editing/written-model.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
+import { diagnosticsIn } from '../validation/model-diagnostics.ts';
 import { otherIds } from './change-job.ts';
-import type { JobContext } from './job-context.ts';
-import { diagnosticsIn } from './read-job.ts';
 
 export interface ChangePreview {
   readonly summary: DifferenceSummary;

@@ -1,8 +1,8 @@
 /** The job that compares the new content of a model, before it is written, with the content that the model has. */
 import { compare, type DifferenceSummary, summaryOf } from '@orrery/kernel';
 import { changeJson, labelOfChanged } from '../differences/change-json.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface PreviewContentInput {
   readonly before: Source;

@@ -1,17 +1,15 @@
 /** The job that reads a model and tells its facts: kind, counts, diagnostics, references, views. */
 import { createHash } from 'node:crypto';
-import { check, type Diagnostic, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
-import { checkLanguageRules } from '@orrery/metamodels';
-import { isResourceModel } from '@orrery/rdf';
+import { type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
 import { factsOnce } from '../editing/known-facts.ts';
 import { type Facts, mostNamespaces } from '../facts.ts';
 import { firstTexts } from '../first-texts.ts';
+import type { JobContext } from '../job-context.ts';
+import { declaredPackages } from '../metamodels/declared-packages.ts';
 import type { Source } from '../source.ts';
+import { diagnosticsIn } from '../validation/model-diagnostics.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
-import { checkPackages, declaredPackages } from './declared-packages.ts';
-import { GatheredDiagnostics } from './gathered-diagnostics.ts';
-import type { JobContext } from './job-context.ts';
 import { linkedDocuments } from './linked-documents.ts';
 import { firstViews } from './views-job.ts';
 
@@ -52,21 +50,6 @@ function foundFacts({ model, diagnostics: fromReading, lookups }: DecodedModel, 
     linked: linkedDocuments(model, checkpoint),
     views: firstViews(model, checkpoint),
   };
-}
-
-/** What reading the document found, and what its metamodel and its language say of it. */
-export function diagnosticsIn(
-  model: Model,
-  fromReading: readonly Diagnostic[],
-  checkpoint: JobContext['checkpoint'],
-): GatheredDiagnostics {
-  const gathered = new GatheredDiagnostics();
-  gathered.addFromReading(fromReading);
-  // RDF needs no check: its resources and statements are complete by themselves.
-  if (!isResourceModel(model)) gathered.addFromCheck(check(model, checkpoint));
-  gathered.addFromCheck(checkLanguageRules(model, checkpoint));
-  gathered.addFromCheck(checkPackages(model));
-  return gathered;
 }
 
 /** The ids of the content before, for objects that are the same by their structure. Needed where neither document gives ids. */

@@ -3,11 +3,11 @@ import { UnwritableContent, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
 import { eachOntologyQuad, eachQuad, Iri, iriText, notesOf, rdfVocabulary, type TakeQuad, type Term } from '@orrery/rdf';
 import { SegmentWriter } from '@orrery/sparql/segments.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Neighbour, Source } from '../source.ts';
 import { blankScope } from '../sparql/blank-scope.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
 import { neighbourLinks } from '../worker/neighbour-links.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface GraphInput {
   readonly source: Source;

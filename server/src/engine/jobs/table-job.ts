@@ -1,6 +1,7 @@
 /** The job that writes a table of the objects of one revision: from its object index, row after row, while it is sent. */
 import type { TableRow } from '@orrery/tables';
 import type { ColumnContent, Listing } from '@orrery/tables/content.ts';
+import type { JobContext } from '../job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import { SlicedIndex } from '../objects/sliced-index.ts';
 import type { Bytes } from '../source.ts';
@@ -11,7 +12,6 @@ import { listingOf } from '../tables/listings.ts';
 import { faultOf, ObjectCells } from '../tables/object-cells.ts';
 import { standardColumns } from '../tables/standard-columns.ts';
 import { type OutputOptions, TableOutput } from '../tables/table-output.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface TableInput {
   /** The object index. */

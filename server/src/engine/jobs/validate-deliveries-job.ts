@@ -1,10 +1,10 @@
 /** The job that checks an IFC model against Information Delivery Specifications. */
 import { checkIds, type IdsFile, readIds } from '@orrery/ids';
 import { labelIn, UnreadableContent } from '@orrery/kernel';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { RuleCount } from '../validation/finding.ts';
 import { FindingWriter } from '../validation/finding-writer.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface DeliveryFile {
   readonly name: string;

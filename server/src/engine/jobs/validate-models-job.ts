@@ -2,13 +2,13 @@
 import type { DatasetInput } from '../expressions/dataset-input.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { EvaluationPulse } from '../expressions/evaluation-pulse.ts';
+import type { JobContext } from '../job-context.ts';
 import type { RuleCount } from '../validation/finding.ts';
 import { FindingWriter } from '../validation/finding-writer.ts';
 import { tellInvariants } from '../validation/invariant-findings.ts';
 import { Invariants } from '../validation/invariants.ts';
 import { tellModel } from '../validation/model-findings.ts';
 import { tellReferences } from '../validation/reference-findings.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ValidateModelsInput extends DatasetInput {
   /** Which of the models are validated. */

@@ -1,11 +1,11 @@
 /** The job that validates the graphs of a dataset against the SHACL shapes among them. */
 import type { DatasetInput } from '../expressions/dataset-input.ts';
 import { OpenModels } from '../expressions/open-models.ts';
+import type { JobContext } from '../job-context.ts';
 import type { RuleCount } from '../validation/finding.ts';
 import { FindingWriter } from '../validation/finding-writer.ts';
 import { tellShapes } from '../validation/shape-findings.ts';
 import { shapesDataset, TooManyTriples } from '../validation/shapes-dataset.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface ValidateShapesInput extends DatasetInput {
   /** How many of the models are of the project itself: what is wrong in others is not told. */

@@ -2,8 +2,8 @@
 import { type ModelView, viewsOf } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
 import { mostViews } from '../facts.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 /** Nothing longer than this is the name of anything. */
 const longestName = 1000;

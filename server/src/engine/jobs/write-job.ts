@@ -1,8 +1,8 @@
 /** The job that writes a model in any format. */
 import { type Format, knownFormat } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
-import type { JobContext } from './job-context.ts';
 
 export interface WriteInput {
   readonly source: Source;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { bytesBy } from '../../storage/content/content-difference.ts';
 import { changedModel } from '../editing/changed-model.ts';
 import { writeAndKeep } from '../editing/written-model.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import { writeMerged } from '../jobs/merge-jobs.ts';
 import type { Source } from '../source.ts';
 import { boxes, boxId, changeInput, edited as set, worker } from '../testing/boxes.ts';

@@ -3,8 +3,8 @@ import type { RequestedChange } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
 import { bytesBy } from '../../storage/content/content-difference.ts';
+import type { JobContext } from '../job-context.ts';
 import { writeChangedModel } from '../jobs/change-job.ts';
-import type { JobContext } from '../jobs/job-context.ts';
 import { previewMerge } from '../jobs/merge-jobs.ts';
 import { landscapeId as id, landscape, landscapeWorker } from '../testing/landscape.ts';
 

@@ -1,7 +1,7 @@
 import { Model } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import { mergeOf } from './kept-merges.ts';
 

@@ -1,6 +1,6 @@
 /** The merges that a worker has just shown: whoever confirms one has it written, and it need not be made again. */
 import { type Merge, type Model, merge } from '@orrery/kernel';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 
 export interface MergedSources {

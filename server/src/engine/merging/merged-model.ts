@@ -2,7 +2,7 @@
 import { type Conflict, compare, editedModel, Model } from '@orrery/kernel';
 import { checkedModel, meansNothingWithout, olderModel } from '../editing/changed-model.ts';
 import type { Edited } from '../editing/written-model.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { comesBack } from './comes-back.ts';

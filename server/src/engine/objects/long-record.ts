@@ -1,7 +1,7 @@
 /** The attributes of one object in the hands of a worker, however long they are: they are read slice by slice. */
 import { createHash } from 'node:crypto';
 import { type ObjectIndex, type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from '@orrery/kernel';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes } from '../source.ts';
 import { slicesOf } from './index-frames.ts';
 

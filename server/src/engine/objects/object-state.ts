@@ -1,6 +1,6 @@
 /** The state of an object in one revision: its class, its container, its attributes, and what it refers to. */
 import { eClassOf, type IndexedClass, type ObjectIndex, type ShownLimits } from '@orrery/kernel';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Bytes } from '../source.ts';
 import { openIndex } from './index-frames.ts';
 import { LongRecord } from './long-record.ts';

@@ -1,7 +1,7 @@
 /** A worker for tests of edits, and a document of boxes with ids that no program of ours has written. */
 import type { RequestedChange, RequestedValue } from '@orrery/kernel';
 import type { ChangeInput } from '../editing/changed-model.ts';
-import type { JobContext } from '../jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import { ModelCache } from '../worker/model-cache.ts';
 import { ModelLoader } from '../worker/model-loader.ts';

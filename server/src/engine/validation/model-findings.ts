@@ -1,9 +1,9 @@
 /** The findings of a model by its metamodel and its language. */
 import { type Diagnostic, labelIn } from '@orrery/kernel';
 import type { OpenModel } from '../expressions/open-models.ts';
-import { diagnosticsIn } from '../jobs/read-job.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { FindingWriter } from './finding-writer.ts';
+import { diagnosticsIn } from './model-diagnostics.ts';
 
 export function tellModel(
   position: number,

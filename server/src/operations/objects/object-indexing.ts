@@ -7,6 +7,7 @@ import {
   markIndexed,
   unindexedAfter,
 } from '../../storage/revisions/indexed-revisions.ts';
+import { serviceKey } from '../../turn-keys.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
 
@@ -17,8 +18,6 @@ export interface ObjectIndexingDependencies {
   readonly onFailure: (error: unknown, modelId?: string) => void;
 }
 
-/** The caller of background work: the service itself. */
-const itself = 'service';
 const modelsAtOnce = 500;
 /** What is beyond is indexed when somebody asks for it, or after the next start. */
 const mostWaiting = 10_000;
@@ -107,7 +106,7 @@ export class ObjectIndexing {
   private async index({ modelId, projectId, id, lineage, format, content, idMap }: CurrentRevision): Promise<void> {
     try {
       const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
-      await this.indexes.make(source, { space: projectId, caller: itself, signal: this.ending.signal, isPatient: true });
+      await this.indexes.make(source, { space: projectId, caller: serviceKey, signal: this.ending.signal, isPatient: true });
       await markIndexed(this.database, id, objectIndexForm.version);
     } catch (error) {
       this.tell(error, modelId);

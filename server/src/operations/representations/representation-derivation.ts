@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import { storeFoundViews, type UnderivedModel, underivedAfter } from '../../storage/representations/underived-models.ts';
+import { serviceKey } from '../../turn-keys.ts';
 
 export interface RepresentationDerivationDependencies {
   readonly database: Database;
@@ -12,8 +13,6 @@ export interface RepresentationDerivationDependencies {
   readonly onFailure: (error: unknown, modelId?: string) => void;
 }
 
-/** Who asks when it is nobody but the service. */
-const itself = 'service';
 const modelsAtOnce = 100;
 const laterMilliseconds = 5000;
 const leastId = '00000000-0000-0000-0000-000000000000';
@@ -67,7 +66,7 @@ export class RepresentationDerivation {
   private async derive(model: UnderivedModel): Promise<void> {
     const { content, format, lineage, idMap, revisionId, projectId } = model;
     const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, revisionId) };
-    const options = { caller: itself, affinity: projectId, signal: this.ending.signal };
+    const options = { caller: serviceKey, affinity: projectId, signal: this.ending.signal };
     const isDone = await storeFoundViews(this.database, model, await this.engine.run('views', { source }, options));
     if (!isDone) this.beginLater();
   }

@@ -125,7 +125,7 @@ test('whoever leaves while the file is opened, or before the first piece, leaves
 });
 
 test('what nobody reads goes into the file at a pace', async () => {
-  const share = new SpoolQuota(quota).shareOf('ada');
+  const share = new SpoolQuota(quota).shareFor('ada');
   const spool = new Spool({ memoryBytes: 0, folder, share, patienceMilliseconds: 60_000, fileBytesASecond: 10 });
   made.push(spool);
   const written = spool.write(five(1));
