@@ -77,7 +77,8 @@ export function declaredEncoding(bytes: Uint8Array): string {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
+/** A mark stays in the text. */
+export function decodeUtf8(bytes: Uint8Array): string {
   return decodeWith('utf-8', bytes);
 }
 
