@@ -2,4 +2,5 @@
 export { isAbsoluteIri, resolveIri } from './terms/resolve-iri.ts';
 export * from './terms/term.ts';
 export * from './terms/vocabulary.ts';
+export { wellKnownPrefixes } from './terms/well-known-prefixes.ts';
 export { isLexicalForm } from './terms/xsd-notations.ts';
