@@ -1,29 +1,31 @@
 /** The words that models of RDF use: the prefixes of their files, their classes and their properties. */
 import { knownFormat } from '@orrery/formats';
-import { type Model, ModelObject } from '@orrery/kernel';
+import { type Model, ModelObject, ownEntry } from '@orrery/kernel';
 import { resourceFeatures, statementFeatures } from '@orrery/metamodels';
 import { isResourceModel, namePrefixesOf, rdfVocabulary } from '@orrery/rdf';
 import { commonPrefixes } from '@orrery/rdf/terms.ts';
 import type { Vocabulary, VocabularyTerm } from '@orrery/sparql/assist.ts';
 import type { JobContext } from '../jobs/job-context.ts';
-import type { Source } from '../source.ts';
+import { IndexColumns } from '../objects/index-columns.ts';
+import type { ModelInput } from './dataset-input.ts';
 
-/** Whoever types waits for it: larger models are not read for it, nor more of them than this in all. */
-const [largestModel, mostBytes] = [8 * 2 ** 20, 32 * 2 ** 20];
+/** Whoever types waits for it: larger models are not read for it, nor more of them than this in all. Of others the prefixes are told alone. */
+const [largestModel, mostBytes] = [4 * 2 ** 20, 8 * 2 ** 20];
 /** Of each model so many statements are looked at, and so many words are told. */
 const [mostStatements, mostTerms] = [500_000, 2000];
 
 /** Found once for a model that is kept. */
 const known = new WeakMap<Model, Vocabulary>();
 
-/** Of the given sources and of nothing else: they are what the caller sees. */
-export function wordsOfRdf(
-  sources: readonly Source[],
-  { models, checkpoint }: Pick<JobContext, 'models' | 'checkpoint'>,
-): Vocabulary {
-  const found = readableOf(sources).map((source) => {
-    checkpoint();
-    return wordsOf(models.of(source).model, checkpoint);
+/** Of the given models and of nothing else: they are what the caller sees. */
+export function wordsOfRdf(inputs: readonly SeenModel[], context: WordsContext): Vocabulary {
+  let bytes = 0;
+  const found = inputs.filter(isOfRdf).map(({ source, index }) => {
+    context.checkpoint();
+    const { size } = source.content!;
+    if (size > largestModel || bytes + size > mostBytes) return prefixesIn(index, context);
+    bytes += size;
+    return wordsOf(context.models.of(source).model, context.checkpoint);
   });
   return {
     prefixes: found.flatMap(({ prefixes }) => prefixes),
@@ -32,14 +34,23 @@ export function wordsOfRdf(
   };
 }
 
-function readableOf(sources: readonly Source[]): Source[] {
-  let bytes = 0;
-  return sources.filter(({ format, content }) => {
-    if (!content || content.size > largestModel || bytes + content.size > mostBytes) return false;
-    if (knownFormat(format).rdf === undefined) return false;
-    bytes += content.size;
-    return true;
-  });
+export type SeenModel = Pick<ModelInput, 'source' | 'index'>;
+type WordsContext = Pick<JobContext, 'models' | 'columns' | 'fetch' | 'checkpoint'>;
+
+function isOfRdf({ source: { content, format } }: SeenModel): boolean {
+  return content !== undefined && knownFormat(format).rdf !== undefined;
+}
+
+/** The index of a model has the prefixes of its file. */
+function prefixesIn(index: ModelInput['index'], { columns, fetch }: WordsContext): Vocabulary {
+  const prefixes = index && new IndexColumns(index, columns, fetch).directory.prefixes;
+  return { ...none, prefixes: declaredOf(prefixes ?? {}) };
+}
+
+/** Those that everybody knows come of themselves, behind the others. */
+function declaredOf(prefixes: Readonly<Record<string, string>>): Vocabulary['prefixes'] {
+  const declared = Object.entries(prefixes).filter(([prefix, namespace]) => ownEntry(commonPrefixes, prefix) !== namespace);
+  return declared.map(([prefix, namespace]) => ({ prefix, namespace }));
 }
 
 function wordsOf(model: Model, checkpoint: () => void): Vocabulary {
@@ -63,11 +74,7 @@ function foundIn(model: Model, checkpoint: () => void): Vocabulary {
       if (type instanceof ModelObject && type.isSet(resourceFeatures.iri)) classes.add(String(type.get(resourceFeatures.iri)));
     }
   }
-  // Those that everybody knows come of themselves, behind the others.
-  const declared = Object.entries(namePrefixesOf(model) ?? {}).filter(
-    ([prefix, namespace]) => commonPrefixes[prefix] !== namespace,
-  );
-  const prefixes = declared.map(([prefix, namespace]) => ({ prefix, namespace }));
+  const prefixes = declaredOf(namePrefixesOf(model) ?? {});
   const namespaces = prefixes.map(({ namespace }) => namespace).sort((one, other) => other.length - one.length);
   const termsOf = (iris: ReadonlySet<string>) => [...iris].slice(0, mostTerms).map((iri) => termOf(iri, namespaces));
   return { prefixes, classes: termsOf(classes), properties: termsOf(properties) };

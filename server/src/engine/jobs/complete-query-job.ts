@@ -6,26 +6,25 @@ import { completeQuery, type Vocabulary, type VocabularyTerm } from '@orrery/spa
 import type { Proposal } from '../expressions/assistance.ts';
 import type { MetamodelInput } from '../expressions/dataset-input.ts';
 import { DatasetPackages } from '../expressions/dataset-packages.ts';
-import { wordsOfRdf } from '../expressions/rdf-vocabulary.ts';
-import type { Source } from '../source.ts';
+import { type SeenModel, wordsOfRdf } from '../expressions/rdf-vocabulary.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface CompleteQueryInput {
   readonly metamodels: readonly MetamodelInput[];
   /** The models that the caller sees. */
-  readonly sources: readonly Source[];
+  readonly models: readonly SeenModel[];
   readonly text: string;
   readonly offset: number;
 }
 
 export function tellQueryProposals(
-  { metamodels, sources, text, offset }: CompleteQueryInput,
+  { metamodels, models, text, offset }: CompleteQueryInput,
   context: JobContext,
 ): readonly Proposal[] {
   const named = new Set(metamodels.map(({ nsUri }) => nsUri));
   // Ecore is always at hand, and seldom spoken of.
   const packages = new DatasetPackages(metamodels, context.models).all.filter((one) => one !== ecore || named.has(one.nsUri));
-  const [ofRdf, ofPackages] = [wordsOfRdf(sources, context), vocabularyOf(packages)];
+  const [ofRdf, ofPackages] = [wordsOfRdf(models, context), vocabularyOf(packages)];
   return completeQuery(text, offset, {
     prefixes: [...ofRdf.prefixes, ...ofPackages.prefixes],
     classes: [...ofRdf.classes, ...ofPackages.classes],
