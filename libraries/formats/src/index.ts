@@ -18,6 +18,7 @@ export { parseRdfXml } from './rdf-xml/read-rdf-xml.ts';
 export { writeRdfXml } from './rdf-xml/write-rdf-xml.ts';
 export { compactText } from './step/compact-text.ts';
 export { StepScan } from './step/scan-step.ts';
+export { encodedText } from './text/encoded-text.ts';
 export { readRdf } from './turtle/read-rdf.ts';
 export { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 export { xmiFormat } from './xmi/xmi-format.ts';

@@ -3,4 +3,5 @@ export { hasIriCharacters, isLanguageTag } from './terms/iri-notation.ts';
 export { isAbsoluteIri, resolveIri } from './terms/resolve-iri.ts';
 export * from './terms/term.ts';
 export * from './terms/vocabulary.ts';
+export { wellKnownPrefixes } from './terms/well-known-prefixes.ts';
 export { isLexicalForm } from './terms/xsd-notations.ts';

@@ -19,6 +19,19 @@ export class SparqlSyntaxError extends Error {
 /** The text is SPARQL, but asks for what is not done here: SERVICE, LOAD, or a size beyond reason. */
 export class SparqlRefused extends Error {
   override readonly name = 'SparqlRefused';
+  /** Where what is asked for stands, if at one place. */
+  readonly place: TextPlace | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly place?: TextPlace | undefined } = {}) {
+    super(message, options);
+    this.place = options.place;
+  }
+}
+
+/** Counted from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
 }
 
 /** An operation of an update cannot be carried out: a graph to create that exists, a graph to copy that does not. */

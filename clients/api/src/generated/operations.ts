@@ -1820,6 +1820,10 @@ export interface Operations {
       readonly 'using-graph-uri'?: readonly (string)[];
       readonly 'using-named-graph-uri'?: readonly (string)[];
     };
+    readonly headers?: {
+      /** what the revision is about */
+      readonly 'X-Revision-Message'?: string;
+    };
     readonly body: SparqlForm | Blob | string;
     readonly contentType?: "application/x-www-form-urlencoded" | "application/sparql-query" | "text/plain" | "application/sparql-update";
   } & RequestOptions): Promise<Response>;

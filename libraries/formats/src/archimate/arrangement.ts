@@ -11,9 +11,16 @@ import { dropWhatIsGone, unresolved } from './unresolved.ts';
 export function arranged(model: Model): Model {
   if (model.roots.length === 0) return emptyModel(model.lineage);
   const [root] = model.roots;
-  if (model.roots.length > 1 || !root || !isA(root, 'ArchimateModel'))
-    throw new UnwritableContent('An archimate document holds one ArchimateModel with all its folders, and nothing beside it.');
+  if (model.roots.length > 1 || !root || !isA(root, 'ArchimateModel')) throw notOneModel(model);
   return isWell(model, root) ? model : mended(copyOf(model));
+}
+
+function notOneModel(model: Model): UnwritableContent {
+  const beside = model.roots.find((one) => !isA(one, 'ArchimateModel'));
+  const advice = beside ? `: put the ${beside.class.name} ${model.idOf(beside)} into a folder, as one of its elements` : '';
+  return new UnwritableContent(
+    `An archimate document holds one ArchimateModel with all its folders, and nothing beside it${advice}.`,
+  );
 }
 
 /** Whether the model is written as it is. */

@@ -1,4 +1,5 @@
 /** Puts an edit into a Turtle or TriG text and leaves all else as it stands there, comments included. */
+import type { Model } from '@orrery/kernel';
 import { isResourceModel } from '@orrery/rdf';
 import type { Splice } from '../format.ts';
 import { edited, type TextEdit } from './text-edits.ts';
@@ -8,13 +9,18 @@ import { splicedQuads } from './turtle-text/quad-splice.ts';
 
 /** Nothing where the edit cannot be put into the text. Of RDF that is no model of ours the quads tell the edit, of models their texts. */
 export const splicedTurtle: Splice = (text, before, after, { base, models, checkpoint = () => {} } = {}) => {
-  if (base !== undefined && models && isResourceModel(models.before) && isResourceModel(models.after))
-    return splicedQuads(text, models, base, checkpoint);
+  if (base !== undefined && models && areOfResources(models)) return splicedQuads(text, models, base, checkpoint);
   const [here, old, next] = [text, before, after].map((one) => turtlePartsOf(one, base, checkpoint));
   if (!here || !old || !next) return undefined;
   const edits = new TurtleSplice(text, here, after, next).edits(old);
   return edits && edited(text, edits);
 };
+
+/** An empty model is what was there before, or what it becomes. */
+function areOfResources({ before, after }: Readonly<Record<'before' | 'after', Model>>): boolean {
+  const filled = [before, after].filter(({ roots }) => roots.length > 0);
+  return filled.length > 0 && filled.every(isResourceModel);
+}
 
 /** A fact of a subject in a graph. */
 interface Told {

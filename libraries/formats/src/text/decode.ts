@@ -59,6 +59,14 @@ export function decodeUnicode(bytes: Uint8Array): string {
   return marked ? decodeWith(marked.encoding, bytes.subarray(marked.mark.length)) : decodeUtf8(bytes);
 }
 
+/** What the mark or, in XML, the first bytes or the declaration say, and how long the mark is. */
+export function encodingOf(bytes: Uint8Array, isXml: boolean): { readonly encoding: string; readonly markLength: number } {
+  const marked = startOf(bytes, byteOrderMarks);
+  if (marked) return { encoding: marked.encoding, markLength: marked.mark.length };
+  const encoding = isXml ? (startOf(bytes, unmarked)?.encoding ?? declaredEncoding(bytes)) : 'utf-8';
+  return { encoding, markLength: 0 };
+}
+
 function startOf(bytes: Uint8Array, starts: readonly ByteOrder[]): ByteOrder | undefined {
   return starts.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
 }
@@ -69,7 +77,8 @@ export function declaredEncoding(bytes: Uint8Array): string {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
+/** A mark stays in the text. */
+export function decodeUtf8(bytes: Uint8Array): string {
   return decodeWith('utf-8', bytes);
 }
 

@@ -17,15 +17,20 @@ export class TypesOfSubjects {
     this.metamodels = metamodels;
   }
 
-  /** Refuses a statement that names a class or a feature which a known metamodel does not have. */
+  /** Refuses a statement that names a class or a feature which a known metamodel does not have, and a language which no value of a feature has. */
   refuseUnknown({ subject, predicate, object }: QuadText): void {
     if (predicate === type) this.classOf(object);
-    else if (!predicate.startsWith(`<${orreryNamespace}`)) this.refuseUnknownFeature(subject, predicate);
+    else if (!predicate.startsWith(`<${orreryNamespace}`)) this.refuseUnknownFeature(subject, predicate, object);
   }
 
-  private refuseUnknownFeature(subject: string, predicate: string): void {
+  private refuseUnknownFeature(subject: string, predicate: string, object: string): void {
     const classes = this.quads.with(subject, type).flatMap(({ object }) => this.classOf(object) ?? []);
-    if (classes.length === 0 || classes.some((found) => this.featuresOf(found).has(predicate))) return;
+    if (classes.length === 0) return;
+    if (classes.some((found) => this.featuresOf(found).has(predicate))) {
+      if (hasLanguage(object))
+        throw new UnwritableContent(`${predicate} of ${subject} holds a text without a language: ${object} would lose its own.`);
+      return;
+    }
     throw new UnwritableContent(`${subject} is a ${classes[0]!.name}, which has no feature ${predicate}.`);
   }
 
@@ -43,4 +48,8 @@ export class TypesOfSubjects {
     if (!found && packages[0]) throw new UnwritableContent(`The metamodel ${packages[0].nsUri} has no class ${parts!.name}.`);
     return found as Class | undefined;
   }
+}
+
+function hasLanguage(object: string): boolean {
+  return object.startsWith('"') && /"@[\w-]+$/.test(object);
 }

@@ -22,15 +22,36 @@ export function completeQuery(text: string, offset: number, vocabulary: Vocabula
   const place = placeIn(text, offset);
   if (place.part === 'nothing') return [];
   const all: Vocabulary = {
-    prefixes: [...vocabulary.prefixes, ...standardVocabulary.prefixes],
-    classes: [...vocabulary.classes, ...standardVocabulary.classes],
-    properties: [...vocabulary.properties, ...standardVocabulary.properties],
+    prefixes: distinctPrefixes([...vocabulary.prefixes, ...standardVocabulary.prefixes]),
+    classes: distinctTerms([...vocabulary.classes, ...standardVocabulary.classes]),
+    properties: distinctTerms([...vocabulary.properties, ...standardVocabulary.properties]),
   };
   const ranked = candidatesAt(place, all)
     .map((candidate) => ({ candidate, rank: rankOf(candidate, place.typed) }))
     .filter(({ rank }) => rank < unfit)
     .sort((one, other) => one.rank - other.rank);
   return ranked.slice(0, mostProposals).map(({ candidate }) => ({ ...candidate, start: place.start, end: offset }));
+}
+
+/** What a query can declare. */
+const plainPrefix = /^(?:\p{L}[\p{L}\p{N}_-]*)?$/u;
+const plainNamespace = /^[^\s<>"{}|^`\\]+$/;
+
+/** A prefix means one namespace, and a namespace has one: the first that comes. */
+function distinctPrefixes(prefixes: Vocabulary['prefixes']): Vocabulary['prefixes'] {
+  const [names, namespaces] = [new Set<string>(), new Set<string>()];
+  return prefixes.filter(({ prefix, namespace }) => {
+    if (!plainPrefix.test(prefix) || !plainNamespace.test(namespace)) return false;
+    if (names.has(prefix) || namespaces.has(namespace)) return false;
+    names.add(prefix);
+    namespaces.add(namespace);
+    return true;
+  });
+}
+
+/** What is told of a term twice is told best where it comes last: there somebody has described it. */
+function distinctTerms(terms: readonly VocabularyTerm[]): readonly VocabularyTerm[] {
+  return [...new Map(terms.map((term) => [term.iri, term])).values()];
 }
 
 const unfit = 3;
@@ -115,10 +136,11 @@ function terms(
   { declared }: QueryPlace,
   vocabulary: Vocabulary,
 ): Candidate[] {
+  const usualIn = new Map(vocabulary.prefixes.map(({ prefix, namespace }) => [namespace, prefix]));
   return found.map(({ iri, name, detail, documentation }) => {
     const namespace = iri.slice(0, iri.length - name.length);
     const prefix = plainName.test(name) ? declared.get(namespace) : undefined;
-    const usual = vocabulary.prefixes.find((one) => one.namespace === namespace)?.prefix;
+    const usual = usualIn.get(namespace);
     const insertText = prefix === undefined ? `<${iri}>` : `${prefix}:${name}`;
     const label = prefix === undefined ? (usual === undefined ? name : `${usual}:${name}`) : insertText;
     return { kind, label, insertText, detail, documentation };

@@ -1,4 +1,5 @@
 /** The words that a query may use beside its variables: prefixes, classes and properties. */
+import { wellKnownPrefixes } from '@orrery/rdf/terms.ts';
 
 export interface VocabularyTerm {
   readonly iri: string;
@@ -16,10 +17,7 @@ export interface Vocabulary {
   readonly properties: readonly VocabularyTerm[];
 }
 
-const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
-const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
-const owl = 'http://www.w3.org/2002/07/owl#';
-const xsd = 'http://www.w3.org/2001/XMLSchema#';
+const { rdf, rdfs, owl } = wellKnownPrefixes as Readonly<Record<'rdf' | 'rdfs' | 'owl', string>>;
 
 function term(namespace: string, name: string, documentation: string): VocabularyTerm {
   return { iri: namespace + name, name, detail: namespace, documentation };
@@ -27,12 +25,7 @@ function term(namespace: string, name: string, documentation: string): Vocabular
 
 /** What every dataset may speak of. */
 export const standardVocabulary: Vocabulary = {
-  prefixes: [
-    { prefix: 'rdf', namespace: rdf },
-    { prefix: 'rdfs', namespace: rdfs },
-    { prefix: 'owl', namespace: owl },
-    { prefix: 'xsd', namespace: xsd },
-  ],
+  prefixes: Object.entries(wellKnownPrefixes).map(([prefix, namespace]) => ({ prefix, namespace })),
   classes: [
     term(rdfs, 'Class', 'A class.'),
     term(owl, 'Class', 'A class of an ontology.'),

@@ -8,6 +8,7 @@ import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
 import { SourceText } from './source-text.ts';
 import { longestText, refuseDeepNesting, refuseManyColumns, refuseManyVariables, type Token } from './text-limits.ts';
+import { namesNoVariable, ungroupedVariable } from './ungrouped-variable.ts';
 
 export interface Syntax<Tree> {
   readonly tree: Tree;
@@ -91,7 +92,7 @@ function treeOf(rule: 'queryUnit' | 'updateUnit', tokens: Token[], source: Sourc
   parser.input = tokens;
   const context = completeParseContext({ astFactory: makeTree, baseIRI: base });
   parser.setContext(context);
-  const tree = rulesKept(() => parser[rule](context), source);
+  const tree = rulesKept(() => parser[rule](context), tokens, source);
   const [wrong] = parser.errors;
   if (wrong)
     throw source.error(
@@ -102,13 +103,16 @@ function treeOf(rule: 'queryUnit' | 'updateUnit', tokens: Token[], source: Sourc
 }
 
 /** What goes beyond grammar, an unknown prefix or a variable bound twice, is found at the token that was read last. */
-function rulesKept<T>(parse: () => T, source: SourceText): T {
+function rulesKept<T>(parse: () => T, tokens: readonly Token[], source: SourceText): T {
   try {
     return parse();
   } catch (error) {
     const at = theGrammar().parser.LA(0)?.startOffset ?? 0;
     if (error instanceof RangeError) throw new SparqlRefused('The text is nested too deeply.', { cause: error });
-    throw source.error(error instanceof Error ? error.message : String(error), at, error);
+    const message = error instanceof Error ? error.message : String(error);
+    const ungrouped = message === namesNoVariable && ungroupedVariable(tokens.filter(({ startOffset }) => startOffset <= at));
+    if (ungrouped) throw source.error(`${ungrouped.image} is neither grouped by nor aggregated`, ungrouped.startOffset, error);
+    throw source.error(message, at, error);
   }
 }
 

@@ -23,7 +23,8 @@ export function refuseCallsElsewhere({ tree, source }: Syntax<object>): void {
     const called = callElsewhere(node);
     if (!called) continue;
     const { line, column } = source.error('', node.loc?.start ?? 0);
-    throw new SparqlRefused(`Line ${line}, column ${column}: ${called} is not supported; nothing is fetched from elsewhere.`);
+    const message = `Line ${line}, column ${column}: ${called} is not supported; nothing is fetched from elsewhere.`;
+    throw new SparqlRefused(message, { place: { line, column } });
   }
 }
 

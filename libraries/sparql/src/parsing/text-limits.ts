@@ -65,5 +65,5 @@ function isVariable(image: string): boolean {
 
 function refusal(reason: string, offset: number, source: SourceText): SparqlRefused {
   const { line, column } = source.error('', offset);
-  return new SparqlRefused(`Line ${line}, column ${column}: ${reason}.`);
+  return new SparqlRefused(`Line ${line}, column ${column}: ${reason}.`, { place: { line, column } });
 }

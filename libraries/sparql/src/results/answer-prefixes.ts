@@ -1,5 +1,5 @@
 /** The prefixes of an answer: those of the query, and others for the namespaces of properties and classes, so that people can read it. */
-import { commonPrefixes, orreryNamespace } from '@orrery/rdf/terms.ts';
+import { orreryNamespace, wellKnownPrefixes } from '@orrery/rdf/terms.ts';
 
 export type Prefixes = Readonly<Record<string, string>>;
 
@@ -7,7 +7,7 @@ export type Prefixes = Readonly<Record<string, string>>;
 const mostPrefixes = 50;
 
 const wellKnown: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(commonPrefixes).map(([prefix, namespace]) => [namespace, prefix] as const),
+  ...Object.entries(wellKnownPrefixes).map(([prefix, namespace]) => [namespace, prefix] as const),
   [orreryNamespace, 'orrery'],
 ]);
 

@@ -1,5 +1,5 @@
 /** The bytes of an edited model in which all that the edit left alone stands as it was in the document before. */
-import type { Chunk, Format } from '@orrery/formats';
+import { type Chunk, encodedText, type Format } from '@orrery/formats';
 import { compare, firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
@@ -48,10 +48,7 @@ export function editedContent(edited: WrittenModel, context: JobContext): Edited
   const { source, before, format } = edited;
   const { content } = source;
   const canSplice =
-    format.splice &&
-    content &&
-    format.name === source.format &&
-    content.size <= (format.family?.name === 'xml' ? largestXml : largest);
+    format.splice && content && format.name === source.format && content.size <= (isXml(format) ? largestXml : largest);
   if (!canSplice) return { written, spliced: undefined };
   const document = before.document ?? context.fetch(content);
   const writtenThen = writtenBefore(edited, document, context);
@@ -79,11 +76,17 @@ function splicedBytes(
   writtenNow: Uint8Array,
   { checkpoint }: JobContext,
 ): Uint8Array | undefined {
-  const [text, before, after] = [textOf(bytes), textOf(writtenThen), textOf(writtenNow)];
-  if (text === undefined || before === undefined || after === undefined || text === after) return undefined;
+  const document = encodedText(bytes, isXml(format));
+  const [before, after] = [textOf(writtenThen), textOf(writtenNow)];
+  if (!document || before === undefined || after === undefined || Buffer.compare(bytes, writtenNow) === 0) return undefined;
   const models = { before: base.model, after: model };
-  const spliced = format.splice!(text, before, after, { base: `${uuidNamespace}${source.lineage}`, models, checkpoint });
-  return spliced === undefined ? undefined : new TextEncoder().encode(spliced);
+  const context = { base: `${uuidNamespace}${source.lineage}`, models, checkpoint };
+  const spliced = format.splice!(document.text, before, after, context);
+  return spliced === undefined ? undefined : document.bytesOf(spliced);
+}
+
+function isXml({ family }: Format): boolean {
+  return family?.name === 'xml';
 }
 
 /** It must say what the edit says. A format may tell some order by that of the document: then what was written is the judge. */

@@ -16,6 +16,7 @@ import {
 import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.ts';
 import { editedWithFirstIds } from '../editing/first-ids.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
+import { RefusedErrors } from '../editing/refused-errors.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { JobContext } from '../job-context.ts';
 import type { Neighbour, Source } from '../source.ts';
@@ -98,7 +99,16 @@ function refuseErrorsOf(inserted: readonly Quad[], diagnostics: readonly Diagnos
   const wrong = diagnostics.find(
     ({ severity, objectId }) => severity === 'error' && subjects.has(`${uuidNamespace}${objectId ?? ''}`),
   );
-  if (wrong) throw new UnwritableContent(`${wrong.message}${wrong.feature ? ` (${wrong.feature})` : ''}`);
+  if (!wrong) return;
+  const { objectId, feature } = wrong;
+  const message = wrong.code === 'too-many-values' ? secondValue(feature!) : wrong.message;
+  const whole = `${message.slice(0, -1)} (${[feature ?? [], `<${uuidNamespace}${objectId}>`].flat().join(' of ')}).`;
+  throw new RefusedErrors(whole, [{ message, ...(objectId && { objectId }), ...(feature && { feature }) }]);
+}
+
+/** A document is read, and one of its values counts; of an update none does. */
+function secondValue(feature: string): string {
+  return `${feature} holds one value, and the update would leave several: delete the other one in the same update.`;
 }
 
 /** What the document has beside its objects, such as its prefixes, stays. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Failure } from '../../failures.ts';
 import { mostParameters, tooManyParameters } from '../parameters/url-encoded.ts';
+import { otherCharset, utf8Text } from './utf8-text.ts';
 
 const ampersand = 0x26;
 
@@ -12,9 +13,10 @@ interface Sent {
 
 /** A parser of bodies for Fastify. What is left of a refused body is read elsewhere, at its pace. */
 export function formReader(mostBytes: number) {
-  return ({ headers }: Sent, payload: Readable, done: (error: Error | null, text?: string) => void): void => {
-    if (Number(headers['content-length']) > mostBytes) {
-      done(tooLong());
+  return ({ headers }: Sent, payload: Readable, done: Ended): void => {
+    const refused = refusedBefore(headers, mostBytes);
+    if (refused) {
+      done(refused);
       return;
     }
     const pieces: Buffer[] = [];
@@ -25,7 +27,7 @@ export function formReader(mostBytes: number) {
       if (error) payload.pause();
       done(error, text);
     };
-    const finish = () => end(null, Buffer.concat(pieces).toString('utf8'));
+    const finish = () => endWith(() => utf8Text(Buffer.concat(pieces)), end);
     const fail = (error: Error) => end(Object.assign(error, { statusCode: 400 }));
     const take = (piece: Buffer) => {
       bytes += piece.length;
@@ -36,6 +38,25 @@ export function formReader(mostBytes: number) {
     };
     payload.on('data', take).on('end', finish).on('error', fail);
   };
+}
+
+/** What is known to be wrong before any of the body has come. */
+function refusedBefore(headers: IncomingHttpHeaders, mostBytes: number): Failure | undefined {
+  if (Number(headers['content-length']) > mostBytes) return tooLong();
+  return otherCharset(headers['content-type']);
+}
+
+type Ended = (error: Error | null, text?: string) => void;
+
+function endWith(read: () => string, end: Ended): void {
+  let text: string;
+  try {
+    text = read();
+  } catch (error) {
+    end(error as Error);
+    return;
+  }
+  end(null, text);
 }
 
 function tooLong(): Failure {

@@ -1,11 +1,21 @@
 /** The message of a revision: from the X-Revision-Message header, or from wherever else it comes. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { invalid } from '../../failures.ts';
 import { isStorable } from '../../text-rules.ts';
-import { ownHeaderIn, ownHeaders } from './own-headers.ts';
+import { describesOnly } from '../validation/validation.ts';
+import { asRead, ownHeaderIn, ownHeaders } from './own-headers.ts';
 
 export const longestRevisionMessage = 10_000;
+
+const RevisionMessage = Type.String({ maxLength: longestRevisionMessage, description: 'what the revision is about' });
+
+/** For the description of what takes it. */
+export const revisionHeaders = Type.Object(
+  { [asRead('revisionMessage')]: Type.Optional(RevisionMessage) },
+  { [describesOnly]: true },
+);
 
 export function revisionMessage({ headers }: FastifyRequest): string | undefined {
   const given = ownHeaderIn(headers, 'revisionMessage');

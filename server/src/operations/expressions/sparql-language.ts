@@ -57,9 +57,10 @@ export class SparqlLanguage implements ExpressionLanguage {
   async propose({ expression: text, offset, context }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
     const { datasetInputs, engine } = this.dependencies;
     await this.check(context, work);
-    const { metamodels } = await datasetInputs.of(work.caller, work.projectId, work.signal);
+    const { metamodels, models } = await datasetInputs.of(work.caller, work.projectId, work.signal);
+    const seen = models.map(({ source, index }) => ({ source, index }));
     const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
-    return withExpressionFailures(() => engine.run('completeQuery', { metamodels, text, offset }, options));
+    return withExpressionFailures(() => engine.run('completeQuery', { metamodels, models: seen, text, offset }, options));
   }
 
   /** A query has no `self`, and asks all models whichever one is given; but the model has to be there, as for all languages. */

@@ -1,10 +1,10 @@
 /** The content of representations over HTTP. */
-import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { Failure, invalid } from '../../failures.ts';
+import { invalid } from '../../failures.ts';
 import { sendBegunContent } from '../../http/answers/send-content.ts';
 import { jsonTextOf } from '../../http/bodies/json-text.ts';
+import { utf8Text } from '../../http/bodies/utf8-text.ts';
 import { acts, hal } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -50,8 +50,7 @@ export function representationContentRoutes(app: App, dependencies: Representati
     const read = jsonTextOf(scope, 'content', mostValues);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-      if (!isUtf8(body)) throw new Failure('invalid', 'The request body is not UTF-8.');
-      const text = body.toString('utf8');
+      const text = utf8Text(body);
       return { text, value: await read(request, text) };
     });
     replacingRoute(scope as unknown as App, dependencies);

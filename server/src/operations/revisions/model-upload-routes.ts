@@ -8,7 +8,7 @@ import { readMultipartEntity } from '../../http/bodies/multipart-entity.ts';
 import { refuseEncoded } from '../../http/bodies/refuse-encoded.ts';
 import type { UploadBuffer } from '../../http/bodies/upload-buffer.ts';
 import { once } from '../../http/headers/idempotency-key.ts';
-import { messageIn, revisionMessage } from '../../http/headers/revision-message.ts';
+import { messageIn, revisionHeaders, revisionMessage } from '../../http/headers/revision-message.ts';
 import { ifRevisionMatches } from '../../http/headers/revision-precondition.ts';
 import { acts, creates, hal } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
@@ -18,7 +18,7 @@ import { modelPresenter } from '../../resources/models/model-presenter.ts';
 import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import type { ModelContents } from './model-contents.ts';
-import { ByRevision, newModelContent, revisionHeaders, UploadQuery, uploadedFile } from './model-upload-schema.ts';
+import { ByRevision, newModelContent, UploadQuery, uploadedFile } from './model-upload-schema.ts';
 import { inputFormat, recognised, refuseUnknownFormat, uploadFormat } from './upload-format.ts';
 
 export interface UploadRouteDependencies extends RouteDependencies {

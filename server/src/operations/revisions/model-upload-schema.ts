@@ -1,8 +1,6 @@
 /** The schemas of uploads: the query, the address, and the form that creates a model with its content. */
 import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
-import { asRead } from '../../http/headers/own-headers.ts';
-import { longestRevisionMessage } from '../../http/headers/revision-message.ts';
 import { describesOnly } from '../../http/validation/validation.ts';
 import { FilePart, onlyParameters, Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
@@ -18,13 +16,6 @@ export const uploadedFile = {
     ]),
   ),
 };
-
-const RevisionMessage = Type.String({ maxLength: longestRevisionMessage, description: 'what the revision is about' });
-
-export const revisionHeaders = Type.Object(
-  { [asRead('revisionMessage')]: Type.Optional(RevisionMessage) },
-  { [describesOnly]: true },
-);
 
 export const UploadQuery = onlyParameters({ format: Type.Optional(FormatName) });
 

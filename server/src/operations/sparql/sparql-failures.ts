@@ -34,7 +34,8 @@ export function sparqlFailure(kind: 'query' | 'update' | 'expression', error: un
   return failureOf(error);
 }
 
-/** Where a text is no SPARQL, so that editors lead there. */
+/** Where a text is no SPARQL, or asks for what is not done, so that editors lead there. */
 function placeOf(error: Error): { readonly line?: number; readonly column?: number } {
+  if (error instanceof SparqlRefused) return error.place ?? {};
   return error instanceof SparqlSyntaxError ? { line: error.line, column: error.column } : {};
 }

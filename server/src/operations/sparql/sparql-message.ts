@@ -2,7 +2,7 @@
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
-import { urlEncoded } from '../../http/parameters/url-encoded.ts';
+import { decodedStrictly, urlEncoded } from '../../http/parameters/url-encoded.ts';
 
 export interface SparqlMessage {
   readonly kind: 'query' | 'update';
@@ -34,7 +34,7 @@ const graphParameters = {
 type Parameters = ReturnType<typeof urlEncoded>;
 
 export function sparqlMessage(request: FastifyRequest): SparqlMessage {
-  const url = urlEncoded(request.url.split('?').slice(1).join('?'));
+  const url = urlEncoded(request.url.split('?').slice(1).join('?'), decodedStrictly);
   if (request.method === 'GET' || request.method === 'HEAD') return fromParameters(url, ['query']);
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   const kind = ownEntry(bodyTypes, type);
@@ -43,7 +43,7 @@ export function sparqlMessage(request: FastifyRequest): SparqlMessage {
     throw new Failure('unsupported', `Send the query or update as one of ${known}.`);
   }
   const text = request.body as string;
-  if (kind === 'form') return fromParameters(urlEncoded(text), ['query', 'update']);
+  if (kind === 'form') return fromParameters(urlEncoded(text, decodedStrictly), ['query', 'update']);
   for (const name of ['query', 'update']) if (url.has(name)) throw invalid(name, 'must not be given beside a body');
   return { kind, text, ...graphsIn(url, kind) };
 }
@@ -53,7 +53,8 @@ function fromParameters(parameters: Parameters, kinds: readonly ('query' | 'upda
   const [kind] = given;
   if (kind === undefined) throw invalid('query', kinds.length > 1 ? notInForm : 'must be given');
   const [text, ...others] = parameters.get(kind)!;
-  if (given.length > 1 || others.length > 0) throw invalid(kind, 'must be given once');
+  if (given.length > 1) throw invalid('update', 'must not be given beside query: send either a query or an update');
+  if (others.length > 0) throw invalid(kind, 'must be given once');
   return { kind, text: text!, ...graphsIn(parameters, kind) };
 }
 

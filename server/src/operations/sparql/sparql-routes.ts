@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, identityOf } from '../../access/caller.ts';
 import { sendEvents } from '../../http/answers/event-stream.ts';
 import { formReader } from '../../http/bodies/form-body.ts';
+import { otherCharset, utf8Text } from '../../http/bodies/utf8-text.ts';
 import { refuseWriting } from '../../http/callers/callers.ts';
 import { ownHeaders } from '../../http/headers/own-headers.ts';
+import { revisionHeaders, revisionMessage } from '../../http/headers/revision-message.ts';
 import { variesByCaller } from '../../http/headers/vary.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -29,7 +31,15 @@ export function sparqlRoutes(app: App, dependencies: SparqlRouteDependencies): v
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const texts = Object.keys(bodyTypes).filter((type) => type !== urlEncodedType);
-    scope.addContentTypeParser(texts, { parseAs: 'string', bodyLimit: largestText }, (_request, text, done) => done(null, text));
+    scope.addContentTypeParser(
+      texts,
+      { parseAs: 'buffer', bodyLimit: largestText },
+      async (request: FastifyRequest, body: Buffer) => {
+        const refused = otherCharset(request.headers['content-type']);
+        if (refused) throw refused;
+        return utf8Text(body);
+      },
+    );
     scope.addContentTypeParser(urlEncodedType, formReader(largestText));
     const inside = scope as unknown as App;
     inside.get('/api/projects/:id/sparql', querying(), (request, reply) =>
@@ -68,6 +78,7 @@ function posting() {
       operationId: 'queryOrUpdateProject',
       params: ById,
       querystring: GraphParameters,
+      headers: revisionHeaders,
       body: sparqlBody,
       response: { ...sparqlAnswers, 204: updated },
       fails,
@@ -120,7 +131,8 @@ async function update(
   message: SparqlMessage,
 ): Promise<FastifyReply> {
   refuseWriting(request);
-  const written = await sparql.update(request.caller, projectId, message, request.signal);
+  const options = { signal: request.signal, revisionMessage: revisionMessage(request) };
+  const written = await sparql.update(request.caller, projectId, message, options);
   const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
   return reply.code(204).header(ownHeaders.revisions, revisions).send();
 }

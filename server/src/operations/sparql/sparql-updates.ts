@@ -39,6 +39,8 @@ export interface UpdateMessage {
   readonly defaultGraphs: readonly string[] | undefined;
   readonly namedGraphs: readonly string[] | undefined;
   readonly signal: AbortSignal;
+  /** What the new revisions are about. */
+  readonly revisionMessage?: string | undefined;
 }
 
 export interface PreparedUpdate {
@@ -98,7 +100,7 @@ export class SparqlUpdates {
       earlier = undefined;
       return this.evaluated(current ?? (await this.datasets.of(caller, projectId, { signal })), message, work);
     };
-    const about = { origin: 'sparql', action: 'content.updated', fileName: undefined, message: undefined } as const;
+    const about = { origin: 'sparql', action: 'content.updated', fileName: undefined, message: message.revisionMessage } as const;
     const written = await this.writer.write(caller, { ...about, modelIds, signal, prepare });
     return written.map(({ id, revision }) => ({ modelId: id, number: revision }));
   }

@@ -35,6 +35,12 @@ export interface QueryOptions {
   readonly seconds?: number | undefined;
 }
 
+export interface UpdateOptions {
+  readonly signal: AbortSignal;
+  /** What the new revisions are about. */
+  readonly revisionMessage?: string | undefined;
+}
+
 export interface StandingOptions {
   readonly signal: AbortSignal;
   readonly isStillThere: StillThere;
@@ -100,12 +106,17 @@ export class Sparql {
     this.standing.end();
   }
 
-  update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
+  update(
+    caller: Caller,
+    projectId: string,
+    message: SparqlMessage,
+    { signal, revisionMessage }: UpdateOptions,
+  ): Promise<readonly WrittenRevision[]> {
     return withSparqlFailures('update', async () => {
       signedIn(caller);
       await this.refuseHidden(caller, projectId);
       const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
-      return this.updates.run(caller, projectId, { ...message, update, signal });
+      return this.updates.run(caller, projectId, { ...message, update, signal, revisionMessage });
     });
   }
 

@@ -1,4 +1,4 @@
-/** Prefixes for the names that models of RDF use: their files' own are not told, so they are made of the names of classes. */
+/** Prefixes for classes of models of RDF whose namespaces have none that the service proposes: made of the names of the classes. */
 import { itemsOf, type Model } from '@orrery/api';
 import { orrery } from '../../service.ts';
 import { declared } from './declared-prefixes.ts';

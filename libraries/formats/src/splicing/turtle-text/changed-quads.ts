@@ -59,7 +59,8 @@ export class ChangedQuads {
     });
   }
 
-  private leftOf({ list, index, graph }: PlacedCell): Quad[] {
+  /** What a cell said before and says still. */
+  leftOf({ list, index, graph }: PlacedCell): Quad[] {
     const { cell: subject, value } = list.items![index]!;
     const next = list.items![index + 1]?.cell ?? nil;
     const said = [

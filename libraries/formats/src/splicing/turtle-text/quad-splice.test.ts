@@ -147,7 +147,7 @@ test('a fact is edited in its own graph, and new subjects come to the end of it'
 });
 
 test('a new graph comes to the end of the document', () => {
-  expect(spliced(graphs, '', 'GRAPH :i { :a :p 6 }', 'trig')).toBe(`${graphs}<http://example.org/i> {\n  :a :p 6 .\n}\n`);
+  expect(spliced(graphs, '', 'GRAPH :i { :a :p 6 }', 'trig')).toBe(`${graphs}:i {\n  :a :p 6 .\n}\n`);
 });
 
 test('a statement goes from a line that it shares, and prefixes mean what they mean at its place', () => {

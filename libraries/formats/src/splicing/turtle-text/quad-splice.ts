@@ -1,6 +1,7 @@
 /** Puts the difference of two RDF models into the Turtle or TriG text of the first, and leaves all else as it stands there. */
 import type { Model } from '@orrery/kernel';
 import { changedFacts, keyOf, keyOfQuad, type Node, type Quad, rdfVocabulary, termOfResource } from '@orrery/rdf';
+import { unrolledList } from './broken-list.ts';
 import { ChangedQuads } from './changed-quads.ts';
 import { type Cell, listEdits } from './list-edits.ts';
 import { NodeEdits } from './node-edits.ts';
@@ -40,15 +41,17 @@ export function splicedQuads(text: string, edit: ModelEdit, base: string, checkp
 
 class QuadSplice {
   private readonly source: string;
-  private readonly facts: TextFacts;
-  private readonly changed: ChangedQuads;
-  private readonly edits: OwnedEdits;
-  private readonly fates: NodeFates;
+  readonly facts: TextFacts;
+  readonly changed: ChangedQuads;
+  readonly edits: OwnedEdits;
+  readonly fates: NodeFates;
   private readonly places: StatementPlaces;
-  private readonly writer: TermWriter;
-  private readonly gone = new Set<TextTerm>();
+  readonly writer: TermWriter;
+  readonly gone = new Set<TextTerm>();
   /** Subjects of which all is said by lists. */
   private readonly told = new Set<string>();
+  /** Statements about cells of what were lists. */
+  private readonly unrolled: NewStatement[] = [];
 
   constructor(source: string, tree: TurtleTree, facts: TextFacts, changed: ChangedQuads) {
     this.source = source;
@@ -66,7 +69,7 @@ class QuadSplice {
     const nodes = new NodeEdits(this.edits, this.fates, this.writer, this.gone);
     nodes.make();
     const created = this.newStatements(this.editProperties(), after);
-    this.edits.add(this.places.insertions([...nodes.statements, ...created]));
+    this.edits.add(this.places.insertions([...nodes.statements, ...this.unrolled, ...created]));
     return this.edits.whole();
   }
 
@@ -119,7 +122,10 @@ class QuadSplice {
     const { scope } = this.facts.nodes.get(keyOf(list.term))!.statement;
     const chain = this.changed.chainOf(list.term as Node, graph);
     const edits = chain && listEdits(this.source, list, chain, (term, like) => this.writer.term(term, scope, like));
-    if (!edits) throw new NotSplicable();
+    if (!edits) {
+      this.unrolled.push(...unrolledList(list, this));
+      return;
+    }
     for (const { cell, value } of items)
       if (keyOf(chain.get(keyOf(cell))?.first ?? cell) !== keyOf(value.term)) this.gone.add(value);
     for (const key of [...items.map(({ cell }) => keyOf(cell)), ...chain.keys()]) this.told.add(key);

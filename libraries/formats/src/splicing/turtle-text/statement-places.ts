@@ -1,6 +1,7 @@
 /** Puts new statements into a text, and takes statements out of it. */
 import { keyOf, type Node } from '@orrery/rdf';
 import { behindComment, blanksBefore, indentAt, isLineEnd, lineBreakIn } from './layout.ts';
+import { Notation } from './notation.ts';
 import type { OwnedEdit } from './owned-edit.ts';
 import { ownerKey } from './text-facts.ts';
 import type { PrefixScope, Span, TextStatement, TurtleTree } from './turtle-tree.ts';
@@ -20,7 +21,9 @@ export class StatementPlaces {
   private readonly whole: Span;
   private readonly ended = new Set<TextStatement>();
   private readonly positions: ReadonlyMap<TextStatement, number>;
-  private readonly last: ReadonlyMap<string, TextStatement>;
+  /** Nothing comes behind these. */
+  private readonly removed = new Set<TextStatement>();
+  private last: ReadonlyMap<string, TextStatement> | undefined;
 
   constructor(text: string, tree: TurtleTree) {
     this.text = text;
@@ -28,17 +31,17 @@ export class StatementPlaces {
     this.lineBreak = lineBreakIn(text);
     this.whole = { start: 0, end: text.length };
     this.positions = new Map(tree.statements.map((statement, index) => [statement, index]));
-    this.last = new Map(tree.statements.map((statement) => [nameOf(statement.graph), statement]));
   }
 
-  /** The last statement of a graph. */
+  /** The last statement of a graph, once it is known which are removed. */
   lastIn(graph: Node | undefined): TextStatement | undefined {
+    this.last ??= new Map(this.staying().map((statement) => [nameOf(statement.graph), statement]));
     return this.last.get(nameOf(graph));
   }
 
   /** For subjects in their order: the last statement about the nearest one before that the text has. */
   homesOf(subjects: Iterable<Node>, graph: Node | undefined): ReadonlyMap<string, TextStatement> {
-    const bySubject = new Map(this.tree.statements.map((one) => [ownerKey(one.list.subject, one.graph), one]));
+    const bySubject = new Map(this.staying().map((one) => [ownerKey(one.list.subject, one.graph), one]));
     const homes = new Map<string, TextStatement>();
     let last: TextStatement | undefined;
     for (const subject of subjects) {
@@ -57,12 +60,18 @@ export class StatementPlaces {
   }
 
   /** With the comment on its line, and with its line where nothing else stands there. */
-  removal({ start, end }: TextStatement): OwnedEdit {
+  removal(statement: TextStatement): OwnedEdit {
+    const { start, end } = statement;
+    this.removed.add(statement);
     const behind = behindComment(this.text, end);
     if (!isLineEnd(this.text, behind)) return this.edit(start, behind + blanksAt(this.text, behind), '');
     const from = blanksBefore(this.text, start);
     const lineEnd = this.text.startsWith(this.lineBreak, behind) ? this.lineBreak.length : 0;
     return from === 0 ? this.edit(0, behind + lineEnd, '') : this.edit(from, behind, '');
+  }
+
+  private staying(): TextStatement[] {
+    return this.tree.statements.filter((one) => !this.removed.has(one));
   }
 
   private behind({ text }: NewStatement, home: TextStatement): OwnedEdit[] {
@@ -84,7 +93,7 @@ export class StatementPlaces {
     const lead = this.text === '' || this.text.endsWith('\n') ? '' : this.lineBreak;
     const at = this.text.length;
     if (!graph) return this.edit(at, at, () => lead + lines());
-    const name = graph.kind === 'iri' ? `<${graph.value}>` : `_:${graph.value}`;
+    const name = graph.kind === 'iri' ? new Notation(scope).iri(graph) : `_:${graph.value}`;
     return this.edit(at, at, () => `${lead}${name} {${this.lineBreak}${lines()}}${this.lineBreak}`);
   }
 

@@ -91,7 +91,7 @@ function updateMutations(types: SchemaTypes, { sparql, presences }: GraphqlUseCa
       args: { ...ofProject, update: text },
       run: async ({ projectId, update }, { signal }, user) => {
         const message = { kind: 'update' as const, text: update, defaultGraphs: undefined, namedGraphs: undefined };
-        const written = await sparql.update(user, projectId, message, signal);
+        const written = await sparql.update(user, projectId, message, { signal });
         return written.map(({ modelId, number }) => ({ modelId, revision: number }));
       },
     }),

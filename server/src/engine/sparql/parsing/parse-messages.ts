@@ -8,6 +8,7 @@ import {
   parseUpdate,
   SparqlRefused,
   SparqlSyntaxError,
+  type TextPlace,
   withoutValueLists,
   withValueLists,
 } from '@orrery/sparql';
@@ -22,7 +23,7 @@ export interface ParseTask {
 export type ParseAnswer =
   | { readonly parsed: ParsedQuery | ParsedUpdate }
   | { readonly syntaxError: { readonly reason: string; readonly line: number; readonly column: number } }
-  | { readonly refused: string };
+  | { readonly refused: string; readonly place: TextPlace | undefined };
 
 /** Of a text that is short a query process need not read it once more. */
 export function parsed({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
@@ -69,7 +70,7 @@ export function answerTo(task: ParseTask): ParseAnswer {
   try {
     return { parsed: parsedAlone(task) };
   } catch (error) {
-    if (error instanceof SparqlRefused) return { refused: error.message };
+    if (error instanceof SparqlRefused) return { refused: error.message, place: error.place };
     if (!(error instanceof SparqlSyntaxError)) throw error;
     const { reason, line, column } = error;
     return { syntaxError: { reason, line, column } };
@@ -78,7 +79,7 @@ export function answerTo(task: ParseTask): ParseAnswer {
 
 export function parsedIn(answer: ParseAnswer): ParsedQuery | ParsedUpdate {
   if ('parsed' in answer) return answer.parsed;
-  if ('refused' in answer) throw new SparqlRefused(answer.refused);
+  if ('refused' in answer) throw new SparqlRefused(answer.refused, { place: answer.place });
   const { reason, line, column } = answer.syntaxError;
   throw new SparqlSyntaxError(reason, line, column);
 }

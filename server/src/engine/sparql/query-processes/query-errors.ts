@@ -36,7 +36,12 @@ export const queryErrors: readonly KnownError[] = [
     is: (error) => error instanceof UnwritableContent,
     again: (message) => new UnwritableContent(message),
   },
-  { kind: 'refused', is: (error) => error instanceof SparqlRefused, again: (message) => new SparqlRefused(message) },
+  {
+    kind: 'refused',
+    is: (error) => error instanceof SparqlRefused,
+    detail: ({ place }: SparqlRefused) => place,
+    again: (message, place: SparqlRefused['place']) => new SparqlRefused(message, { place }),
+  },
   {
     kind: 'syntax',
     is: (error) => error instanceof SparqlSyntaxError,

@@ -13,6 +13,7 @@ import { addressOfQuery } from '../query-address.ts';
 import { languageNames } from '../query-languages.ts';
 import { examples } from './examples.ts';
 import { modelLastAsked, type PastQuery } from './query-history.ts';
+import { queryTitle } from './query-title.ts';
 
 interface QuerySideProps {
   readonly project: Project;
@@ -98,8 +99,6 @@ interface PastQueriesProps {
   readonly onClear: () => void;
 }
 
-const longestName = 90;
-
 function PastQueries({ project, past, onClear }: PastQueriesProps) {
   const say = useQueryMessages();
   const { ago } = useLanguage();
@@ -115,7 +114,7 @@ function PastQueries({ project, past, onClear }: PastQueriesProps) {
         {past.map(({ language, text, model, instant }) => (
           <QueryItem
             key={`${language} ${model ?? ''} ${text}`}
-            name={withoutPrefixes(text).slice(0, longestName)}
+            name={queryTitle(text)}
             to={addressOfQuery(project, { language, text, model, show: 'table' })}
             about={[languageNames[language], model, ago(instant)].filter(Boolean).join(' · ')}
           />
@@ -123,14 +122,6 @@ function PastQueries({ project, past, onClear }: PastQueriesProps) {
       </ul>
     </Card>
   );
-}
-
-/** The part by which one query is told from another. */
-function withoutPrefixes(text: string): string {
-  return text
-    .replaceAll(/^\s*prefix\s[^\n]*$/gim, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 interface QueryItemProps {
