@@ -1,8 +1,8 @@
 /** The whole way of an upload as one warm worker goes it: whole-way.ts <metamodel> <before> <after> <rounds>; prints the processor time of each step. */
 import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { writeDifference } from '../../server/src/engine/jobs/difference-job.ts';
 import type { JobContext } from '../../server/src/engine/job-context.ts';
+import { writeDifference } from '../../server/src/engine/jobs/difference-job.ts';
 import { writeObjects } from '../../server/src/engine/jobs/objects-job.ts';
 import { readFacts } from '../../server/src/engine/jobs/read-job.ts';
 import { writeModel } from '../../server/src/engine/jobs/write-job.ts';

@@ -1,8 +1,8 @@
 /** Changes of a document as the worker makes them, without a service: its bytes afterwards. */
 import type { Format } from '@orrery/formats';
 import type { IdMap, Metamodels, RequestedChange } from '@orrery/kernel';
-import { writeChanged } from '../../server/src/engine/jobs/change-job.ts';
 import type { JobContext } from '../../server/src/engine/job-context.ts';
+import { writeChanged } from '../../server/src/engine/jobs/change-job.ts';
 import type { DecodedModel } from '../../server/src/engine/worker/decoded-model.ts';
 import { MetamodelLookups } from '../../server/src/engine/worker/metamodel-lookups.ts';
 import { bytesBy } from '../../server/src/storage/content/content-difference.ts';

@@ -40,7 +40,7 @@ export interface SparqlDependencies extends WingDependencies {
 export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
   const sparqlEngine = engineOf(dependencies);
-  const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
+  const datasets = new GraphDatasets(dependencies.datasets, graphSourcesOf(dependencies));
   const runsAhead = aheadOf(dependencies, datasets, sparqlEngine);
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
@@ -74,6 +74,11 @@ export function sparqlWing(dependencies: SparqlDependencies) {
       await sparqlEngine.close();
     },
   } satisfies Wing;
+}
+
+function graphSourcesOf({ derived, engine, logger }: SparqlDependencies): GraphSources {
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'changes of a graph could not be found out');
+  return new GraphSources({ derived, engine, onFailure });
 }
 
 /** The runs of what was uploaded last. */

@@ -88,7 +88,7 @@ function executionOf(query: Query, view: View, account: Account, options: Evalua
     digest: options.digest,
     random: options.random ?? Math.random,
     uuid: options.uuid ?? randomUuid,
-    newBlank: (label) => (label === undefined ? fresh() : labelled(`${execution.solution} ${label}`)),
+    newBlank: (label) => (label === undefined ? fresh() : labelled(`${execution.currentSolution} ${label}`)),
   };
   const labelled = (name: string): Blank => {
     const known = blanks.get(name) ?? fresh();

@@ -46,7 +46,7 @@ export class BatchExpressions implements Row {
   /** The row that is evaluated next. */
   at(index: number): this {
     this.index = index;
-    this.execution.solution = this.batch.columns[this.solutionSlot]?.[index] ?? 0;
+    this.execution.currentSolution = this.batch.columns[this.solutionSlot]?.[index] ?? 0;
     return this;
   }
 

@@ -24,10 +24,10 @@ export class Execution {
   readonly namedGraphs: readonly number[];
   /** The graph that a `for-each-graph` is at. */
   activeGraph = 0;
-  /** Counts solutions in which blank nodes are made. */
-  solution = 0;
+  /** The number of the solution at hand, of those in which blank nodes are made. */
+  currentSolution = 0;
   /** How many of them there were. */
-  solutions = 0;
+  solutionCount = 0;
   private readonly slots = new Map<string, number>();
   private readonly scopes = new Map<number, GraphScope>();
 

@@ -45,6 +45,6 @@ function withSolutions(batch: Batch, execution: Execution): Batch {
   return withColumn(
     batch,
     slot,
-    Int32Array.from({ length: batch.size }, () => ++execution.solutions),
+    Int32Array.from({ length: batch.size }, () => ++execution.solutionCount),
   );
 }

@@ -35,13 +35,9 @@ export function isSeedable(node: Algebra, bound: Names): boolean {
   return rules[node.kind](node as never, bound);
 }
 
-const aloneKinds: ReadonlySet<Algebra['kind']> = new Set([
-  ...(['values', 'for-each-graph', 'group', 'order', 'project', 'distinct', 'slice'] as const),
-]);
-
 /** Whether it is evaluated by itself in any case. */
-export function standsAlone(node: Algebra): boolean {
-  return aloneKinds.has(node.kind);
+export function standsAlone({ kind }: Algebra): boolean {
+  return rules[kind] === never;
 }
 
 /** Whether expressions see no binding that they would not see otherwise. */

@@ -14,7 +14,7 @@ export interface LiveRun {
   readonly run: Run;
   readonly dead?: DeadRows | undefined;
   /** Terms that another run counts already, beside which this one stands. */
-  readonly known?: UncountedTerms | undefined;
+  readonly uncounted?: UncountedTerms | undefined;
 }
 
 /** Graphs of these names exist without quads too. */
@@ -22,7 +22,7 @@ export type KeptGraphs = ReadonlySet<string>;
 
 /** The run without some quads, in a copy of its marks. Quads that it does not have are passed over. */
 export function withoutQuads(live: LiveRun, deleted: Iterable<Quad>, kept: KeptGraphs): LiveRun {
-  const { run, dead, known } = live;
+  const { run, dead, uncounted } = live;
   const found: RowTerms[] = [];
   const terms = new FoundTerms(run);
   for (const quad of deleted) {
@@ -31,7 +31,7 @@ export function withoutQuads(live: LiveRun, deleted: Iterable<Quad>, kept: KeptG
   }
   if (found.length === 0) return live;
   const keptPlaces = new Set([...kept].map((name) => graphPlace(run, { kind: 'iri', value: name })));
-  return { run, known, dead: new DeadRows(run, dead, found, (graph) => keptPlaces.has(graph)) };
+  return { run, uncounted, dead: new DeadRows(run, dead, found, (graph) => keptPlaces.has(graph)) };
 }
 
 /** A small run of quads, each in the graph that it names. */
@@ -59,7 +59,7 @@ export function runOfTerms(keys: readonly Uint8Array[]): Run {
 /** Quads that have come to a run since it was built, each in one segment. Both together count as one run of all that is left and added would. */
 export function besideRun(built: LiveRun, segments: readonly Segment[]): LiveRun {
   const run = buildRun(segments);
-  return { run, known: knownTerms(run, built) };
+  return { run, uncounted: knownTerms(run, built) };
 }
 
 /** Looks terms up. Those that quads have in common mostly come as the same objects. */

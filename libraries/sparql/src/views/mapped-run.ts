@@ -10,7 +10,7 @@ const denseShare = 8;
 export class MappedRun {
   readonly run: Run;
   readonly dead: DeadRows | undefined;
-  readonly known: UncountedTerms | undefined;
+  readonly uncounted: UncountedTerms | undefined;
   /** The view's id of each own id; nothing where both are the same. */
   readonly map: Uint32Array | undefined;
   /** The view's ids of predicates and of graphs, by their positions. */
@@ -19,10 +19,10 @@ export class MappedRun {
   private readonly back: Uint32Array | undefined;
 
   /** What the same run had with the same ids is not made anew. */
-  constructor({ run, dead, known }: LiveRun, map: Uint32Array | undefined, count: number, before?: MappedRun) {
+  constructor({ run, dead, uncounted }: LiveRun, map: Uint32Array | undefined, count: number, before?: MappedRun) {
     this.run = run;
     this.dead = dead;
-    this.known = known;
+    this.uncounted = uncounted;
     this.map = map;
     this.predicateIds = before?.predicateIds ?? run.predicates.map((id) => this.idOf(id));
     this.graphIds = before?.graphIds ?? run.graphNames.map((id) => this.idOf(id));

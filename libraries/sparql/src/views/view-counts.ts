@@ -56,19 +56,19 @@ export class ViewCounts {
 function allTerms(mapped: MappedRun): TermCounts {
   const { distinctSubjects, distinctObjects } = mapped.run;
   return {
-    subjects: distinctSubjects - uncounted(mapped, (terms) => terms.distinctSubjects),
-    objects: distinctObjects - uncounted(mapped, (terms) => terms.distinctObjects),
+    subjects: distinctSubjects - uncountedIn(mapped, (terms) => terms.distinctSubjects),
+    objects: distinctObjects - uncountedIn(mapped, (terms) => terms.distinctObjects),
   };
 }
 
 function termsOf(mapped: MappedRun, place: number): TermCounts {
   const { subjects, objects } = mapped.run.statistics;
   return {
-    subjects: (subjects[place] ?? 0) - uncounted(mapped, (terms) => terms.subjects.get(place) ?? 0),
-    objects: (objects[place] ?? 0) - uncounted(mapped, (terms) => terms.objects.get(place) ?? 0),
+    subjects: (subjects[place] ?? 0) - uncountedIn(mapped, (terms) => terms.subjects.get(place) ?? 0),
+    objects: (objects[place] ?? 0) - uncountedIn(mapped, (terms) => terms.objects.get(place) ?? 0),
   };
 }
 
-function uncounted({ dead, known }: MappedRun, count: (terms: UncountedTerms) => number): number {
-  return (dead ? count(dead.lost) : 0) + (known ? count(known) : 0);
+function uncountedIn({ dead, uncounted }: MappedRun, count: (terms: UncountedTerms) => number): number {
+  return (dead ? count(dead.lost) : 0) + (uncounted ? count(uncounted) : 0);
 }

@@ -21,7 +21,7 @@ export class View {
   /** The ids of the names of all graphs, ascending. */
   readonly graphs: readonly number[];
   private readonly merged: MergedIds | undefined;
-  private readonly firstId: Run | undefined;
+  private readonly firstRun: Run | undefined;
   private readonly order: ValueOrder;
 
   /** Where ids are given the runs have these; the first ones may be those of a view that is given. */
@@ -29,7 +29,7 @@ export class View {
     const live = runs.map((run) => ('run' in run ? run : { run }));
     const merged = 'of' in given ? given.of.merged : (given.merged ?? mergedIdsOf(live));
     this.merged = merged;
-    this.firstId = live[0]?.run;
+    this.firstRun = live[0]?.run;
     this.count = merged?.count ?? live[0]?.run.dictionary.count ?? 0;
     this.runs = live.map((run, index) =>
       'of' in given ? given.of.mapped(run, index) : new MappedRun(run, merged?.maps[index], this.count),
@@ -87,14 +87,14 @@ export class View {
 
   keyPlace(id: number): KeyPlace {
     const { merged } = this;
-    const { dictionary } = merged ? this.runs[merged.owners[id]!]!.run : this.firstId!;
+    const { dictionary } = merged ? this.runs[merged.owners[id]!]!.run : this.firstRun!;
     const local = merged ? merged.ownIds[id]! : id;
     return { bytes: dictionary.arena, start: dictionary.offsets[local]!, end: dictionary.offsets[local + 1]! };
   }
 
   /** The first id whose key is not before the given one. */
   lowerBound(key: Uint8Array): number {
-    if (!this.merged) return this.firstId?.dictionary.lowerBound(key) ?? 1;
+    if (!this.merged) return this.firstRun?.dictionary.lowerBound(key) ?? 1;
     let low = 1;
     let high = this.count + 1;
     while (low < high) {

@@ -1,10 +1,12 @@
 /** The graphs of models and ontologies as query engines load them: whole, or what changed since they were loaded. */
+import { UnreadableContent } from '@orrery/kernel/diagnostics.ts';
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { GraphInput } from '../../engine/jobs/segment-job.ts';
 import type { Source } from '../../engine/source.ts';
 import type { GraphChanges, GraphSource, SourceWork } from '../../engine/sparql/sparql-engine.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
+import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { UsedMetamodel } from '../datasets/dataset-metamodels.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
@@ -14,6 +16,8 @@ import { ontologyForm, segmentForm } from '../forms/graph-forms.ts';
 export interface GraphSourcesDependencies {
   readonly derived: DerivedForms;
   readonly engine: Engine;
+  /** Told of a fault in finding out changes, for which the whole graph is loaded. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** The project of a graph, and the group of graphs with which it is kept. */
@@ -36,6 +40,7 @@ const changeBytes = 16 * 2 ** 20;
 export class GraphSources {
   private readonly derived: DerivedForms;
   private readonly modelEngine: Engine;
+  private readonly onFailure: GraphSourcesDependencies['onFailure'];
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, GraphInput>({ maxSize: mostRemembered, sizeCalculation: () => 1 });
   private readonly found = new LRUCache<string, GraphChanges>({
@@ -46,7 +51,8 @@ export class GraphSources {
   private readonly ontologies = new WeakMap<UsedMetamodel, Derivation>();
   private readonly forms = new WeakMap<Source, GraphInput & { readonly form: Derivation }>();
 
-  constructor({ derived, engine }: GraphSourcesDependencies) {
+  constructor({ derived, engine, onFailure }: GraphSourcesDependencies) {
+    this.onFailure = onFailure;
     this.derived = derived;
     this.modelEngine = engine;
   }
@@ -102,8 +108,10 @@ export class GraphSources {
       const changes = this.found.get(name) ?? (await this.modelEngine.run('changedQuads', { before, after }, options));
       if (changes) this.found.set(name, changes);
       return changes;
-    } catch {
+    } catch (error) {
       options.signal?.throwIfAborted();
+      // Those are refused by the whole graph as well, or are no obstacle to it.
+      if (!(error instanceof ProcessLimit || error instanceof UnreadableContent)) this.onFailure(error);
       return undefined;
     }
   }

@@ -53,7 +53,7 @@ function fromParameters(parameters: Parameters, kinds: readonly ('query' | 'upda
   const [kind] = given;
   if (kind === undefined) throw invalid('query', kinds.length > 1 ? notInForm : 'must be given');
   const [text, ...others] = parameters.get(kind)!;
-  if (given.length > 1) throw invalid('update', 'must not be given beside query: send either a query or an update');
+  if (given.length > 1) throw invalid('query', 'must not be given beside update: send one of the two');
   if (others.length > 0) throw invalid(kind, 'must be given once');
   return { kind, text: text!, ...graphsIn(parameters, kind) };
 }

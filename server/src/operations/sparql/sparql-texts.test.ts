@@ -41,7 +41,7 @@ test('a form with a query and an update is told that it is either', async () => 
   const { status, body } = await send('query=ASK{}&update=CLEAR+ALL', 'application/x-www-form-urlencoded');
   expect([status, body.errors[0]]).toEqual([
     400,
-    { field: 'update', message: 'must not be given beside query: send either a query or an update' },
+    { field: 'query', message: 'must not be given beside update: send one of the two' },
   ]);
 });
 

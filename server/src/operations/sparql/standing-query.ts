@@ -91,7 +91,7 @@ export class StandingQuery {
         if (found) yield* this.pieces(found);
       }
     } catch (error) {
-      if (!this.request.signal.aborted) yield* lastWords(error);
+      if (!this.request.signal.aborted) yield* errorEvent(error);
     }
   }
 
@@ -190,7 +190,7 @@ function changedModels(before: GraphDataset | undefined, { models }: GraphDatase
 }
 
 /** Whoever has lost sight of the project is told nothing more; what else is wrong is told, and then it is over. */
-function* lastWords(error: unknown): Generator<Uint8Array> {
+function* errorEvent(error: unknown): Generator<Uint8Array> {
   const failure = sparqlFailure('query', error);
   if (!(failure instanceof Failure)) throw error;
   if (failure.kind !== 'missing') yield new TextEncoder().encode(eventText('error', { message: failure.message }));

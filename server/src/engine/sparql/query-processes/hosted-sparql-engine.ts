@@ -20,7 +20,14 @@ import { isShort, pump, wholeBody } from './answer-bytes.ts';
 import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
-import { type DeltaPart, type LatePart, needsGrammar, type RowsCommand, type UpdateCommand } from './messages.ts';
+import {
+  type DeltaPart,
+  giveWayMilliseconds,
+  type LatePart,
+  needsGrammar,
+  type RowsCommand,
+  type UpdateCommand,
+} from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
@@ -41,8 +48,6 @@ interface Attempt {
 /** So many more processes than usual serve people who have nothing under way: two others do not hold all. */
 const spare = 2;
 const aheadMilliseconds = 200;
-/** Most queries take less; what takes longer gives way once to those who have nothing under way. */
-const patienceSeconds = 0.5;
 
 export class HostedSparqlEngine implements SparqlEngine {
   private readonly options: SparqlEngineOptions;
@@ -64,7 +69,7 @@ export class HostedSparqlEngine implements SparqlEngine {
       processes,
       spare,
       aheadMilliseconds,
-      patienceSeconds,
+      patienceSeconds: giveWayMilliseconds / 1000,
       idleSeconds,
       keepsLast: false,
       longestQueue,

@@ -3,6 +3,11 @@ import type { Quad } from '@orrery/rdf';
 import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
 import type { Query } from '@orrery/sparql/evaluator.ts';
 
+/** Most queries take less; one that has told nothing by then gives way once to those who have nothing under way. */
+export const giveWayMilliseconds = 500;
+/** So long first rows wait for others, before a query would have to give way. */
+export const firstRowsMilliseconds = 0.6 * giveWayMilliseconds;
+
 /** A source as a process knows it. */
 export interface SourceName {
   readonly key: string;
@@ -16,14 +21,14 @@ export interface RunName {
 }
 
 /** A stretch of the file that query processes share. */
-export interface FilePlace {
+export interface FileRange {
   readonly start: number;
   readonly length: number;
 }
 
 /** A run, and where another process has left it. */
 export interface NeededRun extends RunName {
-  readonly place?: FilePlace | undefined;
+  readonly place?: FileRange | undefined;
 }
 
 /** The process asks for the segments that it lacks, for what has changed in those that it has, and for room in the file, by the names below. */

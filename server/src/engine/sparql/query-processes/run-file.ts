@@ -1,7 +1,7 @@
 /** The file in which query processes leave the runs that they have built, for those that start later. It has no name, and goes with the service. */
 import { closeSync } from 'node:fs';
 import { openUnnamedSync } from '../../../storage/unnamed-files.ts';
-import type { FilePlace } from './messages.ts';
+import type { FileRange } from './messages.ts';
 
 export interface RunFileOptions {
   readonly folder: string;
@@ -14,7 +14,7 @@ export interface RunFileUse {
   readonly isOver: () => boolean;
 }
 
-interface Stored extends FilePlace {
+interface Stored extends FileRange {
   /** Only what a process has written to its end is read. */
   isWhole: boolean;
 }
@@ -52,7 +52,7 @@ export class RunFile {
   }
 
   /** Where a run is. The same key is the same quads, so nobody is given any that were not among those which a request named. */
-  placeOf(key: string, use: RunFileUse): FilePlace | undefined {
+  placeOf(key: string, use: RunFileUse): FileRange | undefined {
     const found = this.places.get(key);
     if (!found?.isWhole) return undefined;
     this.places.delete(key);
@@ -62,7 +62,7 @@ export class RunFile {
   }
 
   /** Room for a run, for which others go that were not used for longer. Nothing where it is too large, or where others are still at it. */
-  roomFor(key: string, length: number, use: RunFileUse): FilePlace | undefined {
+  roomFor(key: string, length: number, use: RunFileUse): FileRange | undefined {
     this.forgetUses();
     if (this.opened === undefined || length > this.options.mostBytes || this.places.has(key)) return undefined;
     const inUse = new Set([...this.uses].flatMap(({ keys }) => [...keys]));
@@ -75,7 +75,7 @@ export class RunFile {
     }
   }
 
-  private give(key: string, place: FilePlace, use: RunFileUse): FilePlace {
+  private give(key: string, place: FileRange, use: RunFileUse): FileRange {
     this.places.set(key, { ...place, isWhole: false });
     use.keys.add(key);
     return place;

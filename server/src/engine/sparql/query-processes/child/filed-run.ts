@@ -2,7 +2,7 @@
 import { readSync, writeSync } from 'node:fs';
 import { columnsOfRun, type Run, type RunHead, runOfColumns } from '@orrery/sparql/evaluator.ts';
 import { descriptors } from '../../../../processes/protocol/message.ts';
-import type { FilePlace } from '../messages.ts';
+import type { FileRange } from '../messages.ts';
 
 export interface FiledRun {
   readonly run: Run;
@@ -21,7 +21,7 @@ const mark = 0x3152524f;
 const descriptor = descriptors.firstFile;
 
 /** Nothing where that run is not there. */
-export function readFiledRun(key: string, { start, length }: FilePlace): FiledRun | undefined {
+export function readFiledRun(key: string, { start, length }: FileRange): FiledRun | undefined {
   const bytes = new Uint8Array(length);
   if (!readAll(bytes, start)) return undefined;
   const [found, headBytes] = new Uint32Array(bytes.buffer, 0, 2) as unknown as [number, number];
@@ -49,7 +49,7 @@ export class FilingRun {
   }
 
   /** Whether all of it could be written: a disk may be full. */
-  writeTo({ start, length }: FilePlace): boolean {
+  writeTo({ start, length }: FileRange): boolean {
     if (length !== this.length) return false;
     try {
       writeAll(this.start, start);

@@ -1,7 +1,5 @@
 /** Sends the first rows of an answer while the others are still looked for. Most answers are whole before that, and go in one message. */
-
-/** Less than what makes a query give way to others that has told nothing. */
-const patienceMilliseconds = 300;
+import { firstRowsMilliseconds } from '../messages.ts';
 
 export class FirstRows {
   private readonly flush: () => void;
@@ -27,7 +25,7 @@ export class FirstRows {
 
   /** Called again and again while rows are looked for. */
   readonly look = (): void => {
-    if (this.since === undefined || performance.now() - this.since < patienceMilliseconds) return;
+    if (this.since === undefined || performance.now() - this.since < firstRowsMilliseconds) return;
     this.since = undefined;
     this.flush();
   };

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
 import type { HeldData, LoadCommand, NeededRun, RunName } from '../messages.ts';
 import { LoadFailure } from '../query-errors.ts';
+import type { LoadedRun } from './loaded-run.ts';
 import { type MakingOptions, RunMaker, tooLarge } from './run-maker.ts';
-import type { StoredRun } from './stored-run.ts';
 
 interface KeptView {
   readonly key: string;
   readonly view: View;
-  readonly runs: readonly StoredRun[];
+  readonly runs: readonly LoadedRun[];
 }
 
 /** Segments are kept for those who see a part of a run, or a changed one; they come back without parsing. */
@@ -19,7 +19,7 @@ const mostViews = 200;
 
 export class KeptData {
   private readonly segments: LRUCache<string, Segment>;
-  private readonly runs: LRUCache<string, StoredRun>;
+  private readonly runs: LRUCache<string, LoadedRun>;
   private readonly views: LRUCache<string, KeptView>;
   private readonly maker: RunMaker;
   /** The one that was loaded last is there, however large it is. */
@@ -49,7 +49,7 @@ export class KeptData {
 
   load({ view: key, runs: names, mostQuads }: LoadCommand): HeldData {
     this.current = undefined;
-    const runs: StoredRun[] = [];
+    const runs: LoadedRun[] = [];
     const written: string[] = [];
     const onWritten = (key: string) => written.push(key);
     let quads = 0;
@@ -70,7 +70,7 @@ export class KeptData {
     for (const kept of [this.views, this.runs, this.segments]) kept.clear();
   }
 
-  private run(name: NeededRun, options: MakingOptions): StoredRun {
+  private run(name: NeededRun, options: MakingOptions): LoadedRun {
     const found = this.runs.get(name.key) ?? this.maker.make(name, this.relativesOf(name), options);
     this.forgetOlder(found);
     this.runs.set(name.key, found);
@@ -78,13 +78,13 @@ export class KeptData {
   }
 
   /** Of a run that changes again and again the built one is kept, and the newest. */
-  private forgetOlder(newest: StoredRun): void {
+  private forgetOlder(newest: LoadedRun): void {
     for (const older of this.relativesOf(newest.name))
       if (older !== newest && older.base === newest.base && older.live[0]!.dead !== undefined) this.runs.delete(older.name.key);
   }
 
   /** Those that were used last come first. */
-  private relativesOf({ group }: RunName): StoredRun[] {
+  private relativesOf({ group }: RunName): LoadedRun[] {
     return [...this.runs.values()].filter(({ name }) => name.group === group);
   }
 
@@ -95,7 +95,7 @@ export class KeptData {
   }
 
   /** A view would keep a run alive that has gone. */
-  private forgetViewsOf(run: StoredRun): void {
+  private forgetViewsOf(run: LoadedRun): void {
     for (const { key, runs } of [...this.views.values()]) if (runs.includes(run)) this.views.delete(key);
   }
 }

@@ -3,11 +3,11 @@ import { deserialize } from 'node:v8';
 import { buildRun, Segment } from '@orrery/sparql/evaluator.ts';
 import type { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
-import { contentNames, type FilePlace, type NeededRun, type RunName, type SourceChanges, type SourceName } from '../messages.ts';
+import { contentNames, type FileRange, type NeededRun, type RunName, type SourceChanges, type SourceName } from '../messages.ts';
 import { LoadFailure } from '../query-errors.ts';
 import { FilingRun, readFiledRun } from './filed-run.ts';
+import { builtRun, changedRun, type FurtherChanges, folded, type LoadedRun } from './loaded-run.ts';
 import { quadsIn } from './source-changes.ts';
-import { builtRun, changedRun, type FurtherChanges, folded, type StoredRun } from './stored-run.ts';
 
 /** A smaller run is built anew: that costs less than to ask what changed. */
 const fewQuads = 500;
@@ -34,7 +34,7 @@ export class RunMaker {
     this.segments = segments;
   }
 
-  make({ place, ...name }: NeededRun, relatives: readonly StoredRun[], { mostQuads, onWritten }: MakingOptions): StoredRun {
+  make({ place, ...name }: NeededRun, relatives: readonly LoadedRun[], { mostQuads, onWritten }: MakingOptions): LoadedRun {
     const found = this.changed(name, relatives) ?? (place && this.filed(name, place));
     if (found) return found;
     const built = this.built(name, mostQuads);
@@ -42,19 +42,19 @@ export class RunMaker {
     return built;
   }
 
-  private filed(name: RunName, place: FilePlace): StoredRun | undefined {
+  private filed(name: RunName, place: FileRange): LoadedRun | undefined {
     const found = readFiledRun(name.key, place);
     return found && builtRun(name, found.run, new Set(found.several));
   }
 
   /** Whether there was room for it. */
-  private file({ name, base, several }: StoredRun): boolean {
+  private file({ name, base, several }: LoadedRun): boolean {
     const filing = new FilingRun(name.key, base, several);
-    const place = deserialize(this.bytesOf(contentNames.room(name.key, filing.length))) as FilePlace | undefined;
+    const place = deserialize(this.bytesOf(contentNames.room(name.key, filing.length))) as FileRange | undefined;
     return place !== undefined && filing.writeTo(place);
   }
 
-  private built(name: RunName, mostQuads: number): StoredRun {
+  private built(name: RunName, mostQuads: number): LoadedRun {
     const segments: Segment[] = [];
     let quads = 0;
     for (const source of name.sources) {
@@ -86,7 +86,7 @@ export class RunMaker {
   }
 
   /** Nothing where no run is near enough, or nobody knows what changed. */
-  private changed(name: RunName, relatives: readonly StoredRun[]): StoredRun | undefined {
+  private changed(name: RunName, relatives: readonly LoadedRun[]): LoadedRun | undefined {
     for (const before of relatives) {
       const pairs = before.base.rows < fewQuads ? undefined : replaced(before.name, name);
       if (pairs) return this.changedFrom(before, name, pairs);
@@ -94,7 +94,7 @@ export class RunMaker {
     return undefined;
   }
 
-  private changedFrom(before: StoredRun, name: RunName, pairs: readonly Pair[]): StoredRun | undefined {
+  private changedFrom(before: LoadedRun, name: RunName, pairs: readonly Pair[]): LoadedRun | undefined {
     let further: FurtherChanges = { changes: before.changes, more: { deleted: [], inserted: [] } };
     const several = new Set(before.several);
     for (const pair of pairs) {

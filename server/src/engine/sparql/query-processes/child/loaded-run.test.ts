@@ -2,7 +2,7 @@ import { Random } from '@orrery/kernel/testing/random.ts';
 import { Iri, keyOfQuad, type Quad } from '@orrery/rdf/terms.ts';
 import { buildRun, type LiveRun, segmentOfQuads } from '@orrery/sparql/evaluator.ts';
 import { expect, test } from 'vitest';
-import { builtRun, changedRun, type FurtherChanges, folded, type StoredRun } from './stored-run.ts';
+import { builtRun, changedRun, type FurtherChanges, folded, type LoadedRun } from './loaded-run.ts';
 
 const graph = 'urn:x:graph';
 const name = { key: 'run', group: 'group', sources: [{ key: 'source', graph }] };
@@ -24,15 +24,15 @@ const someQuads = (random: Random, count: number) => {
 
 /** All that queries and their planning see of runs. */
 function saidBy(live: readonly LiveRun[]) {
-  return live.map(({ run: { bytes: _, ...run }, dead, known }) => ({
+  return live.map(({ run: { bytes: _, ...run }, dead, uncounted }) => ({
     run,
-    known,
+    uncounted,
     dead: dead && { bits: dead.bits, rows: dead.rows, lost: dead.lost, emptyGraphs: dead.emptyGraphs },
   }));
 }
 
 /** The same changes, made at once. */
-function anew({ base }: StoredRun, { changes }: FurtherChanges): StoredRun {
+function anew({ base }: LoadedRun, { changes }: FurtherChanges): LoadedRun {
   return changedRun(builtRun(name, base, new Set()), name, { changes, more: undefined }, new Set());
 }
 

@@ -16,7 +16,7 @@ export interface FurtherChanges {
   readonly more: { readonly deleted: readonly Quad[]; readonly inserted: readonly Quad[] } | undefined;
 }
 
-export interface StoredRun {
+export interface LoadedRun {
   readonly name: RunName;
   readonly base: Run;
   readonly changes: NetChanges;
@@ -34,12 +34,12 @@ const mostSegments = 8;
 
 const noChanges: NetChanges = { deleted: new Map(), inserted: new Map() };
 
-export function builtRun(name: RunName, base: Run, several: ReadonlySet<string>): StoredRun {
+export function builtRun(name: RunName, base: Run, several: ReadonlySet<string>): LoadedRun {
   return { name, base, changes: noChanges, several, added: [], live: [{ run: base }], quads: base.rows, bytes: base.bytes };
 }
 
 /** The run as it is after further changes: always the built one, marks over it, and one small run beside it. What was marked and added before is not made again. */
-export function changedRun(before: StoredRun, name: RunName, further: FurtherChanges, several: ReadonlySet<string>): StoredRun {
+export function changedRun(before: LoadedRun, name: RunName, further: FurtherChanges, several: ReadonlySet<string>): LoadedRun {
   const { base } = before;
   const { changes, more } = further;
   const own = new Set(name.sources.map(({ graph }) => graph));
@@ -53,7 +53,7 @@ export function changedRun(before: StoredRun, name: RunName, further: FurtherCha
   return { name, base, changes, several, added, live: [marked, ...beside], quads, bytes };
 }
 
-function addedAfter({ added }: StoredRun, { changes, more }: FurtherChanges): readonly Segment[] {
+function addedAfter({ added }: LoadedRun, { changes, more }: FurtherChanges): readonly Segment[] {
   if (more?.inserted.length === 0) return added;
   if (more && added.length < mostSegments) return [...added, segmentOfQuads(more.inserted, {})];
   return changes.inserted.size > 0 ? [segmentOfQuads(changes.inserted.values(), {})] : [];
