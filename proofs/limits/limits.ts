@@ -87,9 +87,9 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     'engine/sparql/processes.test.ts',
-    inFile('engine/sparql/query-processes/hosted-sparql-engine.ts', [
-      'const patienceSeconds = 0.5;',
-      'const patienceSeconds = 500;',
+    inFile('engine/sparql/query-processes/messages.ts', [
+      'giveWayMilliseconds = 500;',
+      'giveWayMilliseconds = 500_000;',
       'an endless query gives way to those who have nothing under way',
     ]),
   ),

@@ -94,10 +94,15 @@ test.each([
   ['a blank node of another model', [], [quadOf(new Blank('m5b2f2c6e3a514f3e8a390f3f6b2b7c55_a', 'key'), 'x:p', b)]],
   ['a quad without a graph', [{ ...quadOf(a, 'x:p', b), graph: undefined }], []],
   ['a reference that may mean an object of another model', [quadOf(a, 'x:p', c)], []],
-  ['a language that is none', [], [quadOf(a, 'x:p', literal('a', { language: 'no language' }))]],
 ] as const)('%s is left to the full rewrite', (_, deleted, inserted) => {
   const model = read('<x:a> <x:p> <x:b> .');
   expect(patchedResources({ ...context, model, hasNeighbours: true, deleted, inserted })).toBeUndefined();
+});
+
+test('a language that is none is refused', () => {
+  const inserted = [quadOf(a, 'x:p', literal('a', { language: 'no language' }))];
+  const edit = { ...context, model: read('<x:a> <x:p> <x:b> .'), deleted: [], inserted };
+  expect(() => patchedResources(edit)).toThrow('"no language" is no language tag.');
 });
 
 test('resources that came with ids of their own are left to the full rewrite', () => {

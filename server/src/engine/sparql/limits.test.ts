@@ -221,7 +221,7 @@ describe('a large answer', () => {
   });
 
   test('that nobody reads gives its process back when its caller may have no more of them', async () => {
-    const engine = anEngine({ processes: 1, callerMemoryBytes: 0, callerFileBytes: 0, patienceMilliseconds: 50 });
+    const engine = anEngine({ processes: 1, callerBytes: { memory: 0, file: 0 }, patienceMilliseconds: 50 });
     const unread = await engine.open(all, [large]);
     expect(await engine.ask('ASK { ?s ?p ?o }', [large])).toBe('true');
     await expect(textOf(unread)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });

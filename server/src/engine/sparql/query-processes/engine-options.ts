@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { MemoryWatch } from '../../../processes/memory-watch.ts';
 import type { RetiredProcesses } from '../../../processes/retired-processes.ts';
+import type { SpoolMedium } from './spool-quota.ts';
 
 export interface SparqlEngineOptions {
   /** How many processes at most; each is started when it is needed. */
@@ -29,11 +30,9 @@ export interface SparqlEngineOptions {
   /** How much of an answer is kept in memory for a slow client; the rest goes to a file. */
   readonly answerMemoryBytes: number;
   /** What one caller, and all anonymous callers together, may have waiting in memory and in files. */
-  readonly callerMemoryBytes: number;
-  readonly callerFileBytes: number;
+  readonly callerBytes: Readonly<Record<SpoolMedium, number>>;
   /** What all callers together may have waiting. */
-  readonly unreadMemoryBytes: number;
-  readonly unreadFileBytes: number;
+  readonly unreadBytes: Readonly<Record<SpoolMedium, number>>;
   /** Beyond that, how long an answer waits for its client. */
   readonly patienceMilliseconds: number;
   /** How much of built runs is kept in a file for processes that start later; what was not used for longest goes. */
@@ -59,10 +58,8 @@ export const defaultOptions: SparqlEngineOptions = {
   silentSeconds: 6,
   longestQueue: 100,
   answerMemoryBytes: 8 * mebibyte,
-  callerMemoryBytes: 64 * mebibyte,
-  callerFileBytes: 1024 * mebibyte,
-  unreadMemoryBytes: 256 * mebibyte,
-  unreadFileBytes: 8 * 1024 * mebibyte,
+  callerBytes: { memory: 64 * mebibyte, file: 1024 * mebibyte },
+  unreadBytes: { memory: 256 * mebibyte, file: 8 * 1024 * mebibyte },
   patienceMilliseconds: 5000,
   filedRunBytes: 1024 * mebibyte,
   temporaryFolder: tmpdir(),

@@ -58,10 +58,7 @@ export class HostedSparqlEngine implements SparqlEngine {
   constructor(options: Partial<SparqlEngineOptions> = {}) {
     const all = { ...defaultOptions, ...options };
     this.options = all;
-    this.quota = new SpoolQuota({
-      ofOne: { memory: all.callerMemoryBytes, file: all.callerFileBytes },
-      ofAll: { memory: all.unreadMemoryBytes, file: all.unreadFileBytes },
-    });
+    this.quota = new SpoolQuota({ ofOne: all.callerBytes, ofAll: all.unreadBytes });
     // Processes of services that have closed have other files.
     this.runFile = new RunFile({ folder: all.temporaryFolder, mostBytes: all.retired ? 0 : all.filedRunBytes });
     const { processes, idleSeconds, longestQueue, memoryWatch } = all;
