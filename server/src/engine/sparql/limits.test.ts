@@ -1,6 +1,7 @@
 /** Queries are bounded: in time, memory, the size of datasets and answers, and by the patience of the caller. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { SparqlEngineOptions } from './query-processes/engine-options.ts';
 import { aLargeSource, aSource, EngineUnderTest, segmentOf, textOf } from './testing/engine-under-test.ts';
 
@@ -93,6 +94,17 @@ test('loading is not counted', async () => {
     },
   });
   expect(await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', [slow])).toEqual(['1']);
+});
+
+test('a graph that is not ready in time is told as such, not as a query that takes long', async () => {
+  const late = aSource('late', ['<a> <b> <c>'], {
+    // biome-ignore lint/correctness/useYield: it never comes to that.
+    async *segment() {
+      throw new ProcessLimit('time');
+    },
+  });
+  const asked = anEngine({}).ask('ASK { ?s ?p ?o }', [late]);
+  await expect(asked).rejects.toMatchObject({ limit: 'time', message: expect.stringContaining('ready for queries') });
 });
 
 test('a query that takes too much memory is stopped', async () => {

@@ -87,7 +87,8 @@ export class ViewLoading {
 
   /** The error of a load, as the caller is told it. What does not fit into memory is a fault of the graphs, not of the query. */
   private errorOf(error: unknown): unknown {
-    if (this.bounds.work.signal?.aborted || error === this.sourceError) return error;
+    if (this.bounds.work.signal?.aborted) return error;
+    if (error === this.sourceError) return sourceErrorOf(error);
     if (isForWantOfRoom(error)) return this.tooLarge(error);
     if (!(error instanceof LoadFailure)) return error;
     return new Error(`A graph cannot be loaded: ${error.message}`, { cause: error });
@@ -97,6 +98,13 @@ export class ViewLoading {
     const message = `The graphs hold more than ${this.bounds.mostQuads} quads, or more than the memory takes. Name fewer with FROM.`;
     return new DatasetTooLarge(message, { cause });
   }
+}
+
+/** A graph that is not ready in time is no query that takes long. */
+function sourceErrorOf(error: unknown): unknown {
+  if (!(error instanceof ProcessLimit) || error.reason !== 'time') return error;
+  const message = 'To make a model ready for queries took longer than it may. Ask again later, or name other graphs with FROM.';
+  return new QueryLimit('time', message, { cause: error });
 }
 
 async function* changesOf(source: GraphSource | undefined, before: string, work: SourceWork): AsyncGenerator<Uint8Array> {
