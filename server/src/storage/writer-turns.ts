@@ -1,14 +1,12 @@
 /** Turns of those who write: of callers who wait each has one turn after the other, so that nobody waits behind all that another one writes. */
 import { CallerTurns } from '../caller-turns.ts';
-import { shareOf } from '../turn-keys.ts';
+import { serviceKey, shareOf } from '../turn-keys.ts';
 import { writingCaller } from './writing-caller.ts';
 
 interface Writer {
   readonly caller: string;
   readonly begin: () => void;
 }
-
-const itself = 'service';
 
 export class WriterTurns {
   private readonly places: number;
@@ -31,7 +29,7 @@ export class WriterTurns {
 
   /** Waits for a turn. The returned function ends it, and is called once. */
   async take(): Promise<() => void> {
-    const caller = writingCaller.getStore() ?? itself;
+    const caller = writingCaller.getStore() ?? serviceKey;
     if (this.isFree(caller)) this.enter(caller);
     else await new Promise<void>((begin) => this.waiting.add({ caller, begin }));
     return () => this.leave(caller);
