@@ -20,7 +20,7 @@ export const paceLimits: readonly Limit[] = [
     'storage/writer-turns.test.ts',
     inFile(
       'storage/writer-turns.ts',
-      ['writingCaller.getStore() ?? itself', 'itself', 'callers who write take turns'],
+      ['writingCaller.getStore() ?? serviceKey', 'serviceKey', 'callers who write take turns'],
       ['< this.placesOfOne', '< this.places', 'one caller who writes never holds all connections'],
     ),
   ),
