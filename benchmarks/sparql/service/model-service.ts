@@ -1,10 +1,11 @@
 /** The real service in a process of its own, with the generated models in a project, of which some are confidential. */
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
-import { childrenOf, processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
+import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import { defaultOptions } from '../../../server/src/engine/sparql/query-processes/engine-options.ts';
 import { openDatabase } from '../../../server/src/storage/open-database.ts';
 import { HttpCaller } from '../../train/engines/http-caller.ts';
 import { waitUntilQuiet } from './quiet.ts';
@@ -80,10 +81,9 @@ export class ModelService {
     await waitUntilQuiet(() => this.milliseconds());
   }
 
-  /** Ends query processes, as minutes without a question do. */
-  async endQueryProcesses(): Promise<void> {
-    const isQueryProcess = (id: number) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('query-processes');
-    for (const id of childrenOf(this.service.processId).filter(isQueryProcess)) process.kill(id, 'SIGKILL');
+  /** Asks nothing for as long as it takes until query processes let go of their data. */
+  async idle(): Promise<void> {
+    await pause((defaultOptions.idleSeconds + 1) * 1000);
     await waitUntilQuiet(() => this.milliseconds());
   }
 

@@ -26,7 +26,7 @@ export async function measureService(quads: number, models: number): Promise<Goa
 async function measured(service: ModelService, ids: readonly string[]): Promise<Goal[]> {
   const [owner, member] = [service.callerAs('owner'), service.callerAs('member')];
   const first = await service.costOf(owner, groups);
-  await service.endQueryProcesses();
+  await service.idle();
   const afterIdling = await service.costOf(owner, groups);
   const clearance = await service.costOf(member, groups);
   const from = await service.costOf(owner, groups.replace('{', `${fromOf(ids)} {`));

@@ -261,15 +261,6 @@ test('graphs that were not used for longest go when others are loaded', async ()
   expect([one.reads, two.reads, three.reads]).toEqual([1, 2, 1]);
 });
 
-test('a process without work ends, and is started again when it is needed', async () => {
-  const engine = anEngine({ idleSeconds: 0.05 });
-  const source = aSource('source', ['<a> <p> <b>']);
-  await engine.ask('ASK {}', [source]);
-  await pause(300);
-  expect(await engine.ask('ASK { ?s ?p ?o }', [source])).toBe('true');
-  expect(source.reads).toBe(2);
-});
-
 test('a closed engine answers nobody', async () => {
   const engine = new EngineUnderTest({ longestMilliseconds: 60_000 });
   const asked = expect(engine.ask(runaway, [large])).rejects.toThrow();

@@ -68,7 +68,7 @@ export class HostedSparqlEngine implements SparqlEngine {
       aheadMilliseconds,
       patienceSeconds: giveWayMilliseconds / 1000,
       idleSeconds,
-      keepsLast: false,
+      keepsLast: true,
       longestQueue,
       memoryWatch,
     };

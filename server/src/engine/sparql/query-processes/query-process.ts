@@ -40,6 +40,11 @@ export class QueryProcess extends HostedProcess {
     this.groups = new Set(runs.map(({ group }) => group));
   }
 
+  override forget(): void {
+    super.forget();
+    this.holdsNothing();
+  }
+
   /** Nobody knows what it holds. */
   holdsNothing(): void {
     this.holds({ views: [], runs: [] });
