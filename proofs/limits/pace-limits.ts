@@ -25,6 +25,22 @@ export const paceLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
+    'doors/graphql/execution/planned-execution.test.ts',
+    inFile('doors/graphql/execution/planned-execution.ts', [
+      'if (pause) return pause.then(() => this.restOfList(type, list, field, above));',
+      '',
+      'long lists of GraphQL are told in turns',
+    ]),
+  ),
+  ...heldBy(
+    'doors/graphql/execution/planned-execution.test.ts',
+    inFile('doors/graphql/execution/counted-fields.ts', [
+      'value.length > entriesAtOnce ? inTurns(value, entriesAtOnce) : value',
+      'value.length > entriesAtOnce ? value : value',
+      'the library is given long lists in turns',
+    ]),
+  ),
+  ...heldBy(
     'storage/representations/derived-changes.test.ts',
     inFile('storage/representations/derived-changes.ts', [
       'if (made.length % stepLength === 0) yield;',

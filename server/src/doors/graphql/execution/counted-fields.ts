@@ -1,7 +1,11 @@
-/** Fields that count what they give, so that an answer stays within its budget. */
+/** Fields that count what they give, so that an answer stays within its budget, and give long lists in turns to the library, which pauses for nobody. */
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
 import type { AnswerBudget } from './answer-budget.ts';
+import { inTurns } from './entries-in-turns.ts';
 import type { GraphqlContext } from './graphql-context.ts';
+
+/** So many entries of a list are told at once. */
+const entriesAtOnce = 100;
 
 /** Types stand in several schemas: each field is counted once. */
 const counted = new WeakSet<object>();
@@ -20,7 +24,8 @@ function count(field: GraphQLField<unknown, GraphqlContext>): void {
   field.resolve = (source, args, context, info) => {
     context.budget.takeValue(info.path.key);
     const value: unknown = resolve(source, args, context, info);
-    return isContent ? withContent(value, context.budget) : value;
+    if (isContent) return withContent(value, context.budget);
+    return context.isByLibrary ? withTurns(value) : value;
   };
 }
 
@@ -28,4 +33,9 @@ function withContent(value: unknown, budget: AnswerBudget): unknown {
   if (value instanceof Promise) return value.then((found) => withContent(found, budget));
   budget.takeContent(value);
   return value;
+}
+
+function withTurns(value: unknown): unknown {
+  if (value instanceof Promise) return value.then(withTurns);
+  return Array.isArray(value) && value.length > entriesAtOnce ? inTurns(value, entriesAtOnce) : value;
 }

@@ -9,6 +9,8 @@ export class GraphqlContext {
   readonly signal: AbortSignal;
   /** How much of an answer is left. */
   readonly budget: AnswerBudget;
+  /** Whether the library executes the request, not a plan of ours. */
+  isByLibrary = false;
   // Made when they are first needed, and as plain maps: it lasts as long as its request, and most requests need none of them.
   private made: Map<object, Promise<unknown>> | undefined;
   private keys: Map<object, string> | undefined;

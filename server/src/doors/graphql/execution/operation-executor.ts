@@ -61,6 +61,7 @@ export class OperationExecutor {
 
   private byLibrary({ document, operationName, variables, context, limit }: ExecutedOperation) {
     const of = { schema: this.schema, document, operationName, variableValues: variables };
+    context.isByLibrary = true;
     return execute({ ...of, contextValue: context, abortSignal: limit.signal });
   }
 

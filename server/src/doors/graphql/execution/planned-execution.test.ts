@@ -14,9 +14,12 @@ import {
 import { expect, test } from 'vitest';
 import type { FieldInformation } from '../types/output-types.ts';
 import { AnswerBudget } from './answer-budget.ts';
+import { countAnswers } from './counted-fields.ts';
 import { GraphqlContext } from './graphql-context.ts';
+import { OperationExecutor } from './operation-executor.ts';
 import { PlannedExecution } from './planned-execution.ts';
 import { planOf } from './query-plan.ts';
+import { WorkLimit } from './work-limit.ts';
 
 const fields = `text: String must: String! number(of: Int = 3, by: [Int!]): Int
   one: Node sure: Node! list: [Node] strict: [Node!]! words: [String!] rows: [[Int]!]`;
@@ -168,4 +171,67 @@ test('names keep the order in which they are asked for, whichever is there first
   const outcomes = { ...calm, late: 5 };
   const { planned } = await both('{ a: text b: number c: one { id text } d: words e: must }', {}, outcomes);
   expect(Object.keys(planned!.data as object)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+/** The turns of the event loop that others have meanwhile. */
+async function turnsDuring<Result>(work: Promise<Result>): Promise<{ readonly result: Result; readonly turns: number }> {
+  let [turns, isOver] = [0, false];
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const result = await work.finally(() => {
+    isOver = true;
+  });
+  return { result, turns };
+}
+
+function longLists(length: number): GraphQLSchema {
+  const long = buildSchema('type Query { list: [Node!]! } type Node { text: String rows: [Int!]! }');
+  const entries = Array.from({ length }, (_, at) => ({ text: `text ${at}`, rows: [at] }));
+  long.getQueryType()!.getFields().list!.resolve = () => entries;
+  countAnswers(long);
+  return long;
+}
+
+test.each([
+  ['a plan', '{ list { a: text b: text c: text d: text rows } }'],
+  ['the library', 'query ($yes: Boolean!) { list { a: text b: text c: text d: text @include(if: $yes) rows } }'],
+])('others are served while %s tells a long list', async (who, query) => {
+  const limit = new WorkLimit(new AbortController().signal, 60_000);
+  const document = parse(query);
+  const context = new GraphqlContext({} as never, limit.signal, new AnswerBudget(() => {}));
+  const variables = { yes: true };
+  const asked = { document, operation: getOperationAST(document)!, operationName: undefined, variables, context, limit };
+  const { result, turns } = await turnsDuring(new OperationExecutor(longLists(40_000)).execute(asked));
+  limit.close();
+  expect(context.isByLibrary).toBe(who === 'the library');
+  expect(result.errors).toBeUndefined();
+  const { list } = result.data as { readonly list: readonly object[] };
+  expect(list).toHaveLength(40_000);
+  expect(plain(list[39_999])).toEqual({ a: 'text 39999', b: 'text 39999', c: 'text 39999', d: 'text 39999', rows: [39_999] });
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('a long list that nobody waits for any more is left', async () => {
+  const [controller, document] = [new AbortController(), parse('{ list { text } }')];
+  let told = 0;
+  const long = longLists(0);
+  long.getQueryType()!.getFields().list!.resolve = () =>
+    Array.from({ length: 200_000 }, () => ({
+      get text() {
+        if (told++ === 0) setImmediate(() => controller.abort());
+        return 'text';
+      },
+    }));
+  const context = new GraphqlContext({} as never, controller.signal, new AnswerBudget(() => {}));
+  const plan = planOf(long, document, getOperationAST(document)!)!;
+  const { errors } = await new PlannedExecution({
+    plan,
+    context,
+    variables: getVariableValues(long, [], {}).variableValues!,
+  }).run();
+  expect(errors).toHaveLength(1);
+  expect(told).toBeLessThan(200_000);
 });

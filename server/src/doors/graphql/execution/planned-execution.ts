@@ -1,5 +1,6 @@
 /** Answers a query by its plan, as the library would, with less work for each field: what is the same for all who ask it is in the plan. */
 import { type ExecutionResult, type GraphQLError, getArgumentValues, locatedError } from 'graphql';
+import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import type { GraphqlContext } from './graphql-context.ts';
 import type { PlannedField, PlannedType, QueryPlan } from './query-plan.ts';
 
@@ -17,6 +18,16 @@ export interface PlannedWork {
   readonly variables: VariableValues;
 }
 
+/** What is told of a list so far. */
+interface ToldList {
+  readonly values: Iterator<unknown>;
+  readonly told: unknown[];
+  readonly waiting: Promise<void>[];
+}
+
+/** So many entries are told before it is looked whether others have to be served. */
+const entriesAtOnce = 64;
+
 const noArguments: object = Object.freeze(Object.create(null));
 
 export class PlannedExecution {
@@ -25,6 +36,7 @@ export class PlannedExecution {
   /** What became null for an error: nothing more is said of what is below. */
   private readonly nulls = new Set<Place>();
   private isAllNull = false;
+  private entries = 0;
 
   constructor(work: PlannedWork) {
     this.work = work;
@@ -100,14 +112,21 @@ export class PlannedExecution {
 
   private list(type: PlannedType, values: unknown, field: PlannedField, above: Place): unknown {
     if (!isIterable(values)) throw new Error(`${nameOf(field)} is no list.`);
-    const told: unknown[] = [];
-    const waiting: Promise<void>[] = [];
+    return this.restOfList(type, { values: values[Symbol.iterator](), told: [], waiting: [] }, field, above);
+  }
+
+  /** At once, or in turns where it is long. */
+  private restOfList(type: PlannedType, list: ToldList, field: PlannedField, above: Place): unknown {
+    const { values, told, waiting } = list;
     try {
-      for (const value of values) {
+      this.work.context.signal.throwIfAborted();
+      for (let next = values.next(); !next.done; next = values.next()) {
         const key = told.length;
-        const one = this.entry(type, value, field, { above, key });
+        const one = this.entry(type, next.value, field, { above, key });
         told.push(one);
         if (one instanceof Promise) waiting.push(this.put(told as unknown as Record<number, unknown>, key, one));
+        const pause = ++this.entries % entriesAtOnce === 0 ? pauseWhenDue() : undefined;
+        if (pause) return pause.then(() => this.restOfList(type, list, field, above));
       }
     } catch (error) {
       unheard(waiting);

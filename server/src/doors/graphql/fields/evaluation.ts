@@ -1,4 +1,5 @@
 /** The result of an evaluation as one value, from the events that tell it. */
+import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import { bytesAsText } from './read-content.ts';
 
 interface EvaluationEvent {
@@ -7,17 +8,20 @@ interface EvaluationEvent {
 }
 
 export async function evaluationOf(events: AsyncIterable<Uint8Array>): Promise<object> {
-  const told = eventsIn(await bytesAsText(events));
-  const values = told.filter(({ event }) => event === 'value').map(({ data }) => data);
-  const done = told.find(({ event }) => event === 'done')?.data;
-  const error = told.find(({ event }) => event === 'error')?.data;
-  return { values, ...done, error };
+  const values: object[] = [];
+  const others: Record<string, Readonly<Record<string, unknown>>> = {};
+  for (const one of (await bytesAsText(events)).split('\n\n')) {
+    const told = eventIn(one);
+    if (told?.event === 'value') values.push(told.data);
+    else if (told) others[told.event] ??= told.data;
+    const pause = pauseWhenDue();
+    if (pause) await pause;
+  }
+  return { values, ...others.done, error: others.error };
 }
 
-function eventsIn(text: string): EvaluationEvent[] {
-  return text.split('\n\n').flatMap((one) => {
-    const [, event] = /^event: ?(.*)$/m.exec(one) ?? [];
-    const [, data] = /^data: ?(.*)$/m.exec(one) ?? [];
-    return event === undefined || data === undefined ? [] : [{ event, data: JSON.parse(data) }];
-  });
+function eventIn(text: string): EvaluationEvent | undefined {
+  const [, event] = /^event: ?(.*)$/m.exec(text) ?? [];
+  const [, data] = /^data: ?(.*)$/m.exec(text) ?? [];
+  return event === undefined || data === undefined ? undefined : { event, data: JSON.parse(data) };
 }
