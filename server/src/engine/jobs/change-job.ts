@@ -3,6 +3,7 @@ import { type Change, compare, UnwritableContent } from '@orrery/kernel';
 import { contentIdOf, isResourceModel } from '@orrery/rdf';
 import { type ChangeInput, changedModel } from '../editing/changed-model.ts';
 import { editedInMemory } from '../editing/edit-in-memory.ts';
+import { type SentChanges, unpackedChanges } from '../editing/packed-changes.ts';
 import { type Edited, type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { JobContext } from '../job-context.ts';
 
@@ -14,7 +15,10 @@ export interface ChangeResult extends WrittenContent {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-export function writeChanged(input: ChangeInput, context: JobContext): ChangeResult {
+export type SentChange = Omit<ChangeInput, 'changes'> & { readonly changes: SentChanges };
+
+export function writeChanged({ changes, ...about }: SentChange, context: JobContext): ChangeResult {
+  const input = { ...about, changes: unpackedChanges(changes) };
   const edited = editedInMemory(input, context);
   return edited ? { ids: {}, ...edited } : writeChangedModel(input, context);
 }

@@ -1,5 +1,6 @@
 /** Applies changes to a model: a worker writes the new content, the content store keeps it, and a reading is made of it. Nothing is committed. */
 import { type Caller, callerKey } from '../../access/caller.ts';
+import { packedChanges } from '../../engine/editing/packed-changes.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
@@ -39,7 +40,8 @@ export class AppliedChanges {
     const space = model.project.id;
     const work = { caller: callerKey(caller), signal };
     const { lineage: subject, content: edited } = change.source;
-    const job = this.engine.stream('change', change, { ...work, affinity: space, subject, subjectBytes: edited?.size });
+    const sent = { ...change, changes: await packedChanges(change.changes) };
+    const job = this.engine.stream('change', sent, { ...work, affinity: space, subject, subjectBytes: edited?.size });
     const { content, result } = await withChangeFailures(() => this.editedContents.keep(space, edited?.id, job), change.changes);
     const { ids, idMap } = result;
     if (!content) return { reading: undefined, ids };

@@ -1,6 +1,7 @@
 /** Makes links, as files have them, of references that a request has into other models, and finds those that the caller cannot follow. */
 import { Link, type RequestedChange, type RequestedItem, type RequestedValue } from '@orrery/kernel';
 import type { Caller } from '../../access/caller.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -36,10 +37,14 @@ export class LinkTargets {
   }
 
   async in(caller: Caller, model: Model, given: readonly IdentifiedChange[], signal?: AbortSignal): Promise<LinkedChanges> {
-    const modelIds = new Set(given.flatMap((change) => itemsIn(change).flatMap(modelIdIn)));
+    const modelIds = await modelIdsIn(given);
     const lineages = new Map((await this.models.many(caller, [...modelIds])).map(({ id, lineage }) => [id, lineage]));
     const written = new WrittenReferences(model, lineages);
-    const changes = given.map((change) => withValues(change, (item) => written.of(item)));
+    const changes: RequestedChange[] = [];
+    for (const change of given) {
+      changes.push(withValues(change, (item) => written.of(item)));
+      await pauseWhenDue();
+    }
     const targets = [...written.targets].filter((target) => this.isIntoModel(target));
     if (targets.length > mostTargets) throw invalid('changes', `must lead to at most ${mostTargets} objects of other models`);
     const found = await this.linkedObjects.following(caller, model.project.id, signal)(targets);
@@ -78,6 +83,15 @@ class WrittenReferences {
     this.targets.add(target);
     return { target };
   }
+}
+
+async function modelIdsIn(given: readonly IdentifiedChange[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const change of given) {
+    for (const item of itemsIn(change)) for (const id of modelIdIn(item)) found.add(id);
+    await pauseWhenDue();
+  }
+  return found;
 }
 
 function modelIdIn(item: GivenItem): string[] {

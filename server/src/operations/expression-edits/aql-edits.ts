@@ -2,6 +2,7 @@
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { DraftedChanges } from '../../engine/jobs/draft-job.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AppliedChanges } from '../changes/applied-changes.ts';
@@ -44,7 +45,7 @@ export class AqlEdits implements EditLanguage {
     const { models, warnings } = await this.draft(request, dataset, work);
     const prepared: PreparedRevision[] = [];
     for (const drafted of models)
-      prepared.push(...(await this.made(dataset.models[drafted.position]!, changesIn(drafted), work)));
+      prepared.push(...(await this.made(dataset.models[drafted.position]!, await changesIn(drafted), work)));
     return { dataset, prepared, warnings };
   }
 
@@ -77,14 +78,22 @@ export class AqlEdits implements EditLanguage {
   }
 }
 
+async function changesIn({ changes }: DraftedChanges): Promise<IdentifiedChange[]> {
+  const found: IdentifiedChange[] = [];
+  for (const piece of changes) {
+    found.push(...(JSON.parse(piece) as IdentifiedChange[]).map(withoutOld));
+    await pauseWhenDue();
+  }
+  return found;
+}
+
 /** What they were is known: the changes are made on the revision that the expression saw. */
-function changesIn({ changes }: DraftedChanges): IdentifiedChange[] {
-  const told = JSON.parse(changes) as IdentifiedChange[];
-  return told.map(({ kind, id, eClass, features, container }) => ({
+function withoutOld({ kind, id, eClass, features, container }: IdentifiedChange): IdentifiedChange {
+  return {
     kind,
     id,
     ...(kind !== 'moved' && kind !== 'removed' && { eClass: eClass ?? null }),
     ...(kind !== 'removed' && features && { features: features.map(({ name, new: next = null }) => ({ name, new: next })) }),
     ...(container?.new && { container: { new: container.new } }),
-  }));
+  };
 }
