@@ -148,7 +148,7 @@ test.each([
   ['readScope', 304, ['ETag']],
   ['createScope', 201, ['ETag', 'Location']],
   ['readModelContent', 200, ['ETag', 'Content-Disposition', 'Accept-Ranges']],
-  ['queryOrUpdateProject', 204, ['X-Orrery-Revisions']],
+  ['queryOrUpdateProject', 204, ['X-Orrery-Revisions', 'X-Orrery-Revisions-Left-Out']],
   ['listScopes', 429, ['Retry-After']],
   ['listScopes', 503, ['Retry-After']],
   ['listScopes', 401, ['WWW-Authenticate']],

@@ -22,6 +22,10 @@ export const answerHeaders: Readonly<Record<string, Header>> = {
     required: true,
     schema: text,
   },
+  [ownHeaders.revisionsLeftOut]: {
+    description: 'How many revisions more the update has written: so many do not fit into a header.',
+    schema: { type: 'integer', minimum: 1 },
+  },
   Allow: { description: 'The methods that the address knows.', required: true, schema: text },
   'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 0 } },
   'WWW-Authenticate': { description: 'How to sign in.', required: true, schema: text },

@@ -7,7 +7,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const exposedHeaders = [
   ...['Accept-Ranges', 'Allow', 'Content-Disposition', 'Content-Encoding', 'Content-Range', 'ETag', 'Link', 'Location'],
-  ...['Retry-After', 'WWW-Authenticate', ownHeaders.revisions, ownHeaders.requestId],
+  ...['Retry-After', 'WWW-Authenticate', ownHeaders.revisions, ownHeaders.revisionsLeftOut, ownHeaders.requestId],
 ];
 
 export async function letsOriginsIn(app: FastifyInstance, origins: readonly string[]): Promise<void> {

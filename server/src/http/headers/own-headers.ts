@@ -7,6 +7,7 @@ export const ownHeaders = {
   revisionMessage: 'X-Revision-Message',
   seeAs: 'Orrery-See-As',
   revisions: 'X-Orrery-Revisions',
+  revisionsLeftOut: 'X-Orrery-Revisions-Left-Out',
 } as const;
 
 export type OwnHeader = keyof typeof ownHeaders;

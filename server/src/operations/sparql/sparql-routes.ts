@@ -16,6 +16,7 @@ import { prefersEvents, resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage, urlEncodedType } from './sparql-message.ts';
 import { GraphParameters, QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
+import { writtenRevisionHeaders } from './written-revisions.ts';
 
 const tag = 'sparql' as const;
 const largestText = 2 ** 20;
@@ -69,7 +70,7 @@ function posting() {
   const updated = {
     description: `Updated; ${ownHeaders.revisions} names the new revisions.`,
     type: 'null',
-    headers: { [ownHeaders.revisions]: { type: 'string' } },
+    headers: { [ownHeaders.revisions]: { type: 'string' }, [ownHeaders.revisionsLeftOut]: { type: 'integer' } },
   };
   return acts(
     {
@@ -133,6 +134,5 @@ async function update(
   refuseWriting(request);
   const options = { signal: request.signal, revisionMessage: revisionMessage(request) };
   const written = await sparql.update(request.caller, projectId, message, options);
-  const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
-  return reply.code(204).header(ownHeaders.revisions, revisions).send();
+  return reply.code(204).headers(writtenRevisionHeaders(written)).send();
 }
