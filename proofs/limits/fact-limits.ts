@@ -3,6 +3,14 @@ import { inFile } from '../mutations/mutation.ts';
 import { heldBy, type Limit } from './limit.ts';
 
 export const factLimits: readonly Limit[] = [
+  ...heldBy(
+    'operations/documents/embedding.test.ts',
+    inFile('operations/documents/embedding.ts', [
+      'if (this.gathered + length > documentLimits.gathered)',
+      'if (length > documentLimits.gathered)',
+      'a document embeds so many characters in all',
+    ]),
+  ),
   ...heldBy('engine/bounded-facts.test.ts', [
     ...inFile(
       'engine/first-texts.ts',

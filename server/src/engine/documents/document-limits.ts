@@ -17,6 +17,8 @@ export const documentLimits = {
   /** Values of one expression, and characters of them all. */
   values: 100,
   text: 20_000,
+  /** Characters of everything that is embedded together; short texts, such as cells, count some more. */
+  gathered: 8 * 2 ** 20,
   /** Of looking for everything that is embedded. */
   seconds: 40,
   /** Of what is made. */
@@ -26,3 +28,4 @@ export const documentLimits = {
 
 /** What stands in the place of what is embedded beyond that. */
 export const tooMany = `A document embeds at most ${documentLimits.parts} things.`;
+export const tooMuch = `A document embeds at most ${documentLimits.gathered} characters in all.`;

@@ -53,7 +53,8 @@ export class DocumentParts {
           `{{${reference}}} embeds nothing: write diagram, table, query, document and a slug, or = and an expression.`,
         );
       if (isInline && kind !== 'value') return problem(`The ${kind} ${reference} must stand alone in its paragraph.`);
-      return await this.resolvers[kind](embed, session, host);
+      const found = await this.resolvers[kind](embed, session, host);
+      return kind === 'document' ? found : session.taken(found);
     } catch (error) {
       return problemOf(error, kind === 'value' ? 'expression' : `${kind} “${reference}”`);
     }
@@ -88,6 +89,7 @@ export class DocumentParts {
     const revision = model.id === host.model.id ? host.revision : model.revision;
     session.noteModel(model, revision);
     const { markdown } = await contentOf(contentStore, representation);
+    session.taken({ kind: 'document', document: { markdown, parts: [] } });
     const inner = { representation, model, revision, path: [...host.path, representation.id] };
     return { kind: 'document', document: await this.of(markdown, session, inner) };
   }

@@ -121,6 +121,15 @@ test('a document that embeds more than is allowed says so for the rest', async (
   expect(text.match(/embeds at most/g)).toHaveLength(3);
 });
 
+test('a document that embeds long texts again and again says where they are too much', async () => {
+  const length = 900_000;
+  await aDocument('x'.repeat(length), { slug: 'long-text' });
+  const text = await page(Array.from({ length: 12 }, () => '{{document long-text}}').join('\n\n'));
+  const most = Math.floor(documentLimits.gathered / length);
+  expect(text.match(/x{1000,}/g)).toHaveLength(most);
+  expect(text.match(/embeds at most/g)).toHaveLength(12 - most);
+});
+
 test('documents are embedded as deep as is allowed, and circles end', async () => {
   for (let depth = 0; depth < documentLimits.depth + 2; depth++)
     await aDocument(`level ${depth}\n\n{{document deep-${depth + 1}}}`, { slug: `deep-${depth}` });

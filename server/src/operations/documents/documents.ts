@@ -8,11 +8,11 @@ import type { Representation } from '../../resources/representations/representat
 import type { Representations } from '../../resources/representations/representations.ts';
 import type { ProjectDatasets } from '../datasets/project-datasets.ts';
 import { failureOf } from '../engine-failures.ts';
-import { derivedKey } from '../forms/derived-key.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import { contentOf, documentKind } from './document-content.ts';
 import { DocumentDiagnoses, type DocumentDiagnostic } from './document-diagnoses.ts';
 import type { DocumentFormat } from './document-formats.ts';
+import { documentKey } from './document-key.ts';
 import { DocumentParts, type DocumentPartsDependencies } from './document-parts.ts';
 import { EmbeddingSession, type Host } from './embedding.ts';
 
@@ -35,9 +35,6 @@ export interface MadeDocument {
   readonly begin: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** To be raised when the same is written otherwise. */
-const written = 'document@3';
-
 export class Documents {
   private readonly dependencies: DocumentsDependencies;
   private readonly parts: DocumentParts;
@@ -59,7 +56,7 @@ export class Documents {
     const input = { document, format: format.name };
     const options = { caller: callerKey(caller), affinity: model.project.id, signal };
     return {
-      key: derivedKey([written], input),
+      key: await documentKey(document, format.name),
       begin: async () => begun(engine.stream('document', input, options)),
     };
   }

@@ -1,7 +1,7 @@
 /** The context in which embedded things are looked for: for whom, in which document, and how much there may still be. */
 import type { Caller } from '../../access/caller.ts';
 import type { Embedded, MadeOf } from '../../engine/documents/document.ts';
-import { documentLimits, tooMany } from '../../engine/documents/document-limits.ts';
+import { documentLimits, tooMany, tooMuch } from '../../engine/documents/document-limits.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
@@ -13,6 +13,7 @@ export class EmbeddingSession {
   /** Whether anything was asked over all models that the caller sees. */
   isEvaluated = false;
   private parts = 0;
+  private gathered = 0;
   private readonly end: number;
   private readonly made = new Map<string, MadeOf>();
 
@@ -28,6 +29,14 @@ export class EmbeddingSession {
     if (performance.now() > this.end) throw new Failure('unavailable', 'There was no time left for this part of the document.');
   }
 
+  /** What was found, unless all that was found together would be too much. */
+  taken(found: Embedded): Embedded {
+    const length = lengthOf(found);
+    if (this.gathered + length > documentLimits.gathered) throw new Failure('too-large', tooMuch);
+    this.gathered += length;
+    return found;
+  }
+
   noteModel({ id, name }: Pick<Model, 'id' | 'name'>, revision: number): void {
     this.made.set(id, { model: name, revision });
   }
@@ -35,6 +44,17 @@ export class EmbeddingSession {
   get revisions(): readonly MadeOf[] {
     return [...this.made.values()];
   }
+}
+
+/** What a text takes beside its characters. */
+const perText = 16;
+
+/** Its parts are counted by themselves. */
+function lengthOf(found: Embedded): number {
+  if (found.kind === 'document') return found.document.markdown.length;
+  if (found.kind === 'text') return found.text.length;
+  if (found.kind !== 'rows') return 0;
+  return found.rows.flat().reduce((sum, cell) => sum + cell.length + perText, 0);
 }
 
 /** The document that something is embedded in. */
