@@ -33,6 +33,12 @@ describe('the dataset', () => {
     ]);
   });
 
+  test('of a source without quads nothing is asked, and its graph exists as any other', async () => {
+    const many = Array.from({ length: 50 }, (_, at) => aSource(`empty${at}`, [], { isEmpty: true }));
+    expect(await engine.rows('SELECT (COUNT(?g) AS ?n) { GRAPH ?g { } }', [...all, ...many])).toEqual(['53']);
+    expect(many.some(({ reads }) => reads > 0)).toBe(false);
+  });
+
   test('FROM makes the default graph, and leaves no named graph', async () => {
     expect(await engine.rows('SELECT ?s FROM <two> { ?s ?p ?o }', all)).toEqual(['a', 'b']);
     expect(await engine.rows('SELECT ?g FROM <two> { GRAPH ?g { ?s ?p ?o } }', all)).toEqual([]);

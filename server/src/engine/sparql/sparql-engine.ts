@@ -17,6 +17,8 @@ export interface GraphSource {
   readonly graph: string;
   /** Sources of one group are mostly seen together, and are kept together. It says nothing about who sees them. */
   readonly group?: string | undefined;
+  /** Without quads: nobody asks for its segment. */
+  readonly isEmpty?: boolean | undefined;
   /** The bytes of a segment, cut anywhere. Its blank nodes are of the scope that `blankScope` gives for the graph. */
   readonly segment: (work: SourceWork) => AsyncIterable<Uint8Array>;
   /** What changed since another source of the same graph; nothing where that is not known, or too much to be worth it. */

@@ -22,6 +22,7 @@ export interface DatasetInputsDependencies {
 export class DatasetInputs {
   private readonly database: Database;
   private readonly datasets: ProjectDatasets;
+  private readonly indexKeys = new WeakMap<Source, string>();
   /** Neighbours by their positions: a dataset that has not changed has the same neighbours, which may be many. */
   private readonly positioned = new WeakMap<DatasetModel['neighbours'], ModelInput['neighbours']>();
 
@@ -43,7 +44,7 @@ export class DatasetInputs {
   /** Indexes are used where they are made: without one a model is read to see what is in it. */
   private async modelInputs(models: readonly DatasetModel[]): Promise<ModelInput[]> {
     const positions = new Map(models.map(({ source }, position) => [source, position]));
-    const keys = models.map(({ source }) => derivation(objectIndexForm, { source }).key);
+    const keys = await this.indexKeysOf(models);
     const indexes = await findForms(this.database, keys);
     const inputs: ModelInput[] = [];
     for (const [at, { model, source, neighbours }] of models.entries()) {
@@ -52,6 +53,17 @@ export class DatasetInputs {
       inputs.push({ modelId: model.id, source, index, neighbours: this.positionsOf(neighbours, positions) });
     }
     return inputs;
+  }
+
+  private async indexKeysOf(models: readonly DatasetModel[]): Promise<string[]> {
+    const keys: string[] = [];
+    for (const { source } of models) {
+      const key = this.indexKeys.get(source) ?? derivation(objectIndexForm, { source }).key;
+      this.indexKeys.set(source, key);
+      keys.push(key);
+      await pauseWhenDue();
+    }
+    return keys;
   }
 
   private positionsOf(neighbours: DatasetModel['neighbours'], positions: ReadonlyMap<Source, number>): ModelInput['neighbours'] {

@@ -65,6 +65,7 @@ export class GraphSources {
     const near = { subject, subjectBytes: content?.size };
     return {
       ...this.source({ graph: input.graph, group }, form, { ...near, space: projectId }),
+      isEmpty: content === undefined,
       changesSince: (before, work) => this.changes([before, form.key], input, { ...work, ...near, affinity: projectId }),
     };
   }

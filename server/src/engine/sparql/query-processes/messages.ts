@@ -12,6 +12,7 @@ export const firstRowsMilliseconds = 0.6 * giveWayMilliseconds;
 export interface SourceName {
   readonly key: string;
   readonly graph: string;
+  readonly isEmpty?: boolean | undefined;
 }
 
 export interface RunName {

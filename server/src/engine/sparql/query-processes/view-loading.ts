@@ -50,7 +50,7 @@ export class ViewLoading {
     const { key, runs } = this.plan;
     const needed = runs.map(({ sources, ...run }) => ({
       ...run,
-      sources: sources.map(({ key, graph }) => ({ key, graph })),
+      sources: sources.map(({ key, graph, isEmpty }) => ({ key, graph, isEmpty })),
       place: this.process.runFile.placeOf(run.key, use),
     }));
     const input: LoadCommand = { view: key, runs: needed, mostQuads: this.bounds.mostQuads };

@@ -1,8 +1,9 @@
 /** Makes the runs of a view: from segments, or from a run that differs in a few sources by what changed in them. */
 import { deserialize } from 'node:v8';
-import { buildRun, Segment } from '@orrery/sparql/evaluator.ts';
+import { buildRun, Segment, segmentOfQuads } from '@orrery/sparql/evaluator.ts';
 import type { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
+import { blankScope } from '../../blank-scope.ts';
 import { contentNames, type FileRange, type NeededRun, type RunName, type SourceChanges, type SourceName } from '../messages.ts';
 import { LoadFailure } from '../query-errors.ts';
 import { FilingRun, readFiledRun } from './filed-run.ts';
@@ -68,7 +69,8 @@ export class RunMaker {
     return builtRun(name, buildRun(segments), new Set(several.map(({ graph }) => graph)));
   }
 
-  private segment({ key }: SourceName): Segment {
+  private segment({ key, graph, isEmpty }: SourceName): Segment {
+    if (isEmpty) return segmentOfQuads([], { graph, scope: blankScope(graph) });
     const found = this.segments.get(key) ?? readSegment(this.bytesOf(contentNames.segment(key)));
     this.segments.set(key, found);
     return found;
