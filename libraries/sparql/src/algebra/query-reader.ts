@@ -8,12 +8,12 @@ import type { ParsedQuery, ParsedUpdate } from '../parsing/parsed.ts';
 import type { Variable } from '../parsing/query-form.ts';
 import type { Prologue } from '../parsing/syntax-tree.ts';
 import { TemplateReader } from '../parsing/templates.ts';
+import { ungroupedColumn } from '../parsing/ungrouped-column.ts';
 import { visibleVariables } from '../parsing/visible-variables.ts';
 import { type Algebra, type Expression, join, type Ordering, type TriplePattern, unit } from './algebra.ts';
 import { PatternReader } from './pattern-reader.ts';
 import type { Query } from './query.ts';
 import { TermReader } from './term-reader.ts';
-import { refuseUngroupedColumns } from './ungrouped-columns.ts';
 
 export function readQuery(text: string, options: ParseOptions = {}): Query {
   return queryOf(checkedSyntax(text, options));
@@ -98,6 +98,8 @@ function columnsOf(tree: QuerySelect): string[] {
 function select(tree: QuerySelect, reader: PatternReader): Algebra {
   const chosen = tree.variables.flatMap((one) => ('variable' in one ? [one] : []));
   const ordered = withModifiers(tree, chosen, reader);
+  const ungrouped = ungroupedColumn(tree);
+  if (ungrouped) throw reader.terms.error(ungrouped.reason, ungrouped);
   const variables = columnsOf(tree).map((name) => reader.terms.variable(name).value);
   const projected: Algebra = { kind: 'project', of: ordered, variables };
   const distinct: Algebra = tree.distinct ? { kind: 'distinct', of: projected } : projected;
@@ -122,8 +124,6 @@ function withModifiers(tree: TreeQuery, chosen: readonly Chosen[], reader: Patte
     ),
   }));
   const keyed = modifiers.group || aggregates.length > 0 ? grouped(where, modifiers, reader) : undefined;
-  if (keyed && tree.subType === 'select')
-    refuseUngroupedColumns(tree, result.extensions, [...keyed.keys, ...aggregates.map(({ variable }) => variable)], terms);
   let pattern: Algebra = keyed ? { kind: 'group', of: keyed.of, keys: keyed.keys, aggregates } : where;
   pattern = filtered(pattern, result.having);
   if (tree.values) pattern = join(pattern, reader.values(tree.values));

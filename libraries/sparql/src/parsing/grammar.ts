@@ -6,9 +6,9 @@ import { SparqlRefused } from '../sparql-errors.ts';
 import { otherKind, shown, unreadableAt } from './mistakes.ts';
 import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
+import { RuleBroken, selectQuery } from './select-query.ts';
 import { SourceText } from './source-text.ts';
 import { longestText, refuseDeepNesting, refuseManyColumns, refuseManyVariables, type Token } from './text-limits.ts';
-import { namesNoVariable, ungroupedVariable } from './ungrouped-variable.ts';
 
 export interface Syntax<Tree> {
   readonly tree: Tree;
@@ -59,7 +59,9 @@ function newGrammar(): Grammar {
   const { tokenVocabulary } = lex.sparql11LexerBuilder;
   const lookahead = new PrefixLookahead();
   const tokens = LexerBuilder.create().add(...tokensWith(lookahead));
-  const maker = ParserBuilder.create(sparql11ParserBuilder).patchRule(prefixedName) as unknown as ParserMaker;
+  const maker = ParserBuilder.create(sparql11ParserBuilder)
+    .patchRule(prefixedName)
+    .patchRule(selectQuery) as unknown as ParserMaker;
   return {
     lookahead,
     lexer: tokens.build({ positionTracking: 'full', skipValidations: true, ensureOptimizations: true }) as Grammar['lexer'],
@@ -92,7 +94,7 @@ function treeOf(rule: 'queryUnit' | 'updateUnit', tokens: Token[], source: Sourc
   parser.input = tokens;
   const context = completeParseContext({ astFactory: makeTree, baseIRI: base });
   parser.setContext(context);
-  const tree = rulesKept(() => parser[rule](context), tokens, source);
+  const tree = rulesKept(() => parser[rule](context), source);
   const [wrong] = parser.errors;
   if (wrong)
     throw source.error(
@@ -102,17 +104,15 @@ function treeOf(rule: 'queryUnit' | 'updateUnit', tokens: Token[], source: Sourc
   return tree;
 }
 
-/** What goes beyond grammar, an unknown prefix or a variable bound twice, is found at the token that was read last. */
-function rulesKept<T>(parse: () => T, tokens: readonly Token[], source: SourceText): T {
+/** What goes beyond grammar, an unknown prefix or a variable bound twice, is found at the token that was read last, unless it says where. */
+function rulesKept<T>(parse: () => T, source: SourceText): T {
   try {
     return parse();
   } catch (error) {
-    const at = theGrammar().parser.LA(0)?.startOffset ?? 0;
+    if (error instanceof RuleBroken) throw source.error(error.message, error.offset, error.cause);
     if (error instanceof RangeError) throw new SparqlRefused('The text is nested too deeply.', { cause: error });
     const message = error instanceof Error ? error.message : String(error);
-    const ungrouped = message === namesNoVariable && ungroupedVariable(tokens.filter(({ startOffset }) => startOffset <= at));
-    if (ungrouped) throw source.error(`${ungrouped.image} is neither grouped by nor aggregated`, ungrouped.startOffset, error);
-    throw source.error(message, at, error);
+    throw source.error(message, theGrammar().parser.LA(0)?.startOffset ?? 0, error);
   }
 }
 
