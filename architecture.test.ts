@@ -33,6 +33,7 @@ const floors = [
     'failures.ts',
     // Lists, parsers and processes serve callers in turn.
     'fair-turns.ts',
+    'turn-queue.ts',
     'caller-turns.ts',
     'turn-keys.ts',
     // Answers, bodies, registrations, tasks and presences come at a pace for each caller.

@@ -100,7 +100,7 @@ export const limits: readonly Limit[] = [
       'work that has run for long gives way to those who have nothing under way',
     ]),
     ...inFile('processes/process-pool.ts', [
-      'this.held.countOf(caller) < placesForAnonymous(this.options.processes)',
+      'this.held.countOf(caller) < mostForAnonymous(this.options.processes)',
       'true',
       'anonymous callers together leave a process to others',
     ]),
@@ -161,10 +161,10 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     'fair-turns.test.ts',
-    inFile('fair-turns.ts', [
-      'Math.min(placesOfOne, placesForAnonymous(places))',
-      'placesOfOne',
-      'anonymous callers never hold the last place',
+    inFile('turn-queue.ts', [
+      'Math.min(atOnceOfOne, mostForAnonymous(atOnce))',
+      'atOnceOfOne',
+      'anonymous callers never hold the last turn',
     ]),
   ),
   ...heldBy('fair-turns.test.ts', [

@@ -1,6 +1,6 @@
 /** The processes of one kind: started when there is work, kept while there is more, and shared fairly among callers. */
 import { CallerTurns } from '../caller-turns.ts';
-import { isAnonymousKey, placesForAnonymous } from '../turn-keys.ts';
+import { isAnonymousKey, mostForAnonymous } from '../turn-keys.ts';
 import { type Claim, isThere, type Lease, type PooledProcess } from './claim.ts';
 import { HeldProcesses, type Holding } from './held-processes.ts';
 import type { WatchedProcess } from './memory-watch.ts';
@@ -112,7 +112,7 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   private mayHoldMore(caller: string): boolean {
-    return !isAnonymousKey(caller) || this.held.countOf(caller) < placesForAnonymous(this.options.processes);
+    return !isAnonymousKey(caller) || this.held.countOf(caller) < mostForAnonymous(this.options.processes);
   }
 
   /** Beyond the usual number a process serves only those who hold none and have no long work: it is there because others hold all. */
