@@ -1,8 +1,8 @@
 /** CONSTRUCT: fills the template by each solution. Blank nodes are new in each, what is no triple is left out, and each triple is given once. */
 import type { PatternTerm, TriplePattern } from '../algebra/algebra.ts';
-import type { Batch } from '../operators/batch.ts';
-import type { Execution } from '../operators/execution.ts';
-import { RowSet } from '../operators/row-set.ts';
+import type { Execution } from '../execution/execution.ts';
+import type { Batch } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
 import type { Triple } from './triple.ts';
 
 type Fill = (batch: Batch, row: number) => number;

@@ -2,13 +2,13 @@
 import { Blank, Iri } from '@orrery/rdf/terms.ts';
 import { Account, type QueryLimits } from '../account.ts';
 import type { Query } from '../algebra/query.ts';
+import { Execution, type QueryGraphs } from '../execution/execution.ts';
+import type { QueryTerms } from '../execution/query-terms.ts';
 import type { Digest, Surroundings } from '../expressions/functions.ts';
-import { type Batch, unitBatch } from '../operators/batch.ts';
-import { Execution, type QueryGraphs } from '../operators/execution.ts';
-import type { QueryTerms } from '../operators/query-terms.ts';
 import type { GraphLists } from '../parsing/query-form.ts';
 import { nothingBound } from '../planning/bound.ts';
 import { Planner } from '../planning/planner.ts';
+import { type Batch, unitBatch } from '../rows/batch.ts';
 import { QueryLimit } from '../sparql-errors.ts';
 import type { View } from '../views/view.ts';
 import { constructed } from './construct.ts';

@@ -1,7 +1,7 @@
 /** DISTINCT: each row once, in the order in which they come. */
 import type { Account } from '../account.ts';
-import { marked, type Operator } from './batch.ts';
-import { RowSet } from './row-set.ts';
+import { marked, type Operator } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
 
 export function distinct(slots: readonly number[], account: Account): Operator {
   return function* (input) {

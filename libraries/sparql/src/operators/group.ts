@@ -1,11 +1,12 @@
 /** GROUP BY and aggregates: a row for each group, in the order in which the groups come up. */
+
+import type { Accumulator } from '../aggregates/accumulator.ts';
+import { accumulator } from '../aggregates/accumulators.ts';
+import type { BatchExpressions } from '../execution/batch-expressions.ts';
+import type { Execution } from '../execution/execution.ts';
 import type { Evaluate } from '../expressions/compile.ts';
-import type { Accumulator } from './accumulator.ts';
-import { accumulator } from './accumulators.ts';
-import { type Batch, batchSize, type Column, dense, type Operator } from './batch.ts';
-import type { BatchExpressions } from './batch-expressions.ts';
-import type { Execution } from './execution.ts';
-import { RowSet } from './row-set.ts';
+import { type Batch, batchSize, type Column, dense, type Operator } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
 
 export interface GroupAggregate {
   /** The same aggregate may be asked for several times. */

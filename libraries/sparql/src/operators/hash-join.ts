@@ -1,9 +1,9 @@
 /** Joins rows with a table by the variables that both have; unbound ones fit everything. */
 import type { Account } from '../account.ts';
-import type { Batch, Operator } from './batch.ts';
-import type { ColumnTable } from './column-table.ts';
-import { RowBuilder } from './row-builder.ts';
-import { hashOf } from './row-set.ts';
+import type { Batch, Operator } from '../rows/batch.ts';
+import type { ColumnTable } from '../rows/column-table.ts';
+import { RowBuilder } from '../rows/row-builder.ts';
+import { hashOf } from '../rows/row-set.ts';
 
 export interface JoinSlots {
   /** Slots that are bound in every row of both sides. */

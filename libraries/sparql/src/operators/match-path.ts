@@ -1,12 +1,13 @@
 /** Matches a property path with `*`, `+` or `?` for each row that comes in (SPARQL 1.1 §18.4): each pair of ends once. */
+
+import type { Execution } from '../execution/execution.ts';
+import { NodeSet } from '../paths/node-set.ts';
+import { type IdPath, PathSteps } from '../paths/path-steps.ts';
+import { type Batch, batchSize, type Operator } from '../rows/batch.ts';
+import { RowBuilder } from '../rows/row-builder.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
-import { type Batch, batchSize } from './batch.ts';
-import type { Execution } from './execution.ts';
 import type { MatchPlace } from './match-triples.ts';
-import { NodeSet } from './node-set.ts';
-import { type IdPath, PathSteps } from './path-steps.ts';
-import { RowBuilder } from './row-builder.ts';
 
 export interface PathMatch {
   readonly subject: MatchPlace;
@@ -15,9 +16,11 @@ export interface PathMatch {
   readonly graph: 'default' | 'active' | MatchPlace;
 }
 
-export function* matchPath(match: PathMatch, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
-  const matching = new PathMatching(match, execution);
-  for (const batch of input) yield* matching.batch(batch);
+export function matchPath(match: PathMatch, execution: Execution): Operator {
+  return function* (input) {
+    const matching = new PathMatching(match, execution);
+    for (const batch of input) yield* matching.batch(batch);
+  };
 }
 
 class PathMatching {

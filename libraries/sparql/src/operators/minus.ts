@@ -1,8 +1,8 @@
 /** MINUS: drops rows that fit a row of the other side and share a bound variable with it (SPARQL 1.1 §18.5). */
 import type { Account } from '../account.ts';
-import { type Batch, marked, type Operator } from './batch.ts';
-import { matchedRows } from './batch-expressions.ts';
-import type { ColumnTable } from './column-table.ts';
+import { matchedRows } from '../execution/batch-expressions.ts';
+import { type Batch, marked, type Operator } from '../rows/batch.ts';
+import type { ColumnTable } from '../rows/column-table.ts';
 import { areCompatible, type JoinSlots, type JoinTable } from './hash-join.ts';
 
 /** Where all shared variables are bound on both sides the other side is asked for the rows of each batch. */

@@ -1,8 +1,8 @@
 /** ORDER BY: all rows sorted, or only the first of them kept where a limit says how many count. */
 import type { Account } from '../account.ts';
-import { type Batch, batchSize, marked, type Operator } from './batch.ts';
-import { ColumnTable } from './column-table.ts';
-import type { QueryTerms } from './query-terms.ts';
+import type { QueryTerms } from '../execution/query-terms.ts';
+import { type Batch, batchSize, marked, type Operator } from '../rows/batch.ts';
+import { ColumnTable } from '../rows/column-table.ts';
 
 export interface SortKey {
   readonly slot: number;

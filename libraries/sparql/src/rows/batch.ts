@@ -7,7 +7,7 @@ export interface Batch {
   readonly columns: readonly Column[];
 }
 
-/** Rows in, rows out: each row that comes out goes on from one that came in. */
+/** Rows in, rows out: each row that comes out goes on from one that came in. What is in `operators/` makes such functions of what it is told by the plan. */
 export type Operator = (input: Iterable<Batch>) => Iterable<Batch>;
 
 export const batchSize = 4096;
@@ -44,19 +44,6 @@ export function marked(batch: Batch, marks: Uint8Array): Batch {
   for (let row = 0; row < batch.size; row++) if (marks[row]) rows[count++] = row;
   if (count === batch.size) return batch;
   return { size: count, columns: gathered(batch, rows, count) };
-}
-
-export function* cutTo(batches: Iterable<Batch>, offset: number, limit: number): Generator<Batch> {
-  let [skipped, taken] = [0, 0];
-  if (limit === 0) return;
-  for (const batch of batches) {
-    const from = Math.min(batch.size, offset - skipped);
-    skipped += from;
-    const to = Math.min(batch.size, from + limit - taken);
-    if (to > from) yield stretch(batch, from, to);
-    taken += to - from;
-    if (taken >= limit) return;
-  }
 }
 
 /** The rows from one number up to, and without, another. */

@@ -1,6 +1,6 @@
 /** An aggregate over all groups of a query: what it takes, and what it gives for each group. */
 import type { Term } from '@orrery/rdf/terms.ts';
-import type { QueryTerms } from './query-terms.ts';
+import type { QueryTerms } from '../execution/query-terms.ts';
 
 export interface Accumulator {
   /** Takes a value of a group; 0 is an error. */

@@ -3,9 +3,9 @@ import type { Term } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
 import { solutionVariable } from '../algebra/hidden-variables.ts';
 import { compile, type Evaluate, type Row } from '../expressions/compile.ts';
-import { type Batch, type Operator, withColumn } from './batch.ts';
+import { type Batch, type Operator, withColumn } from '../rows/batch.ts';
+import { rowNumbers } from '../rows/row-numbers.ts';
 import type { Execution } from './execution.ts';
-import { rowNumbers } from './row-numbers.ts';
 
 type Exists = Extract<Expression, { kind: 'exists' }>;
 

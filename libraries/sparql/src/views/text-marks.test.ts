@@ -2,7 +2,7 @@ import { oneOf, randomNumbers } from '@orrery/testing/random.ts';
 import { describe, expect, test } from 'vitest';
 import { buildRun } from '../runs/build-run.ts';
 import { asked, segmentOf } from '../testing/small-view.ts';
-import { View } from '../views/view.ts';
+import { View } from './view.ts';
 
 const random = randomNumbers(11);
 const below = (most: number) => Math.floor(random() * most);

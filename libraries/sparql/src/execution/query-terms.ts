@@ -2,11 +2,11 @@
 import { keyOf, type Literal, type Term } from '@orrery/rdf/terms.ts';
 import type { Account } from '../account.ts';
 import { compareValues, type KeyPlace } from '../terms/key-order.ts';
+import { numberOfKey } from '../terms/number-of-key.ts';
 import { NumberLiteral, type NumericValue, numericValue } from '../terms/numbers.ts';
 import { keyOfTerm } from '../terms/term-key.ts';
 import type { View } from '../views/view.ts';
 import { MadeNumbers } from './made-numbers.ts';
-import { numberOfKey } from './number-of-key.ts';
 
 /** From here on ids are of made terms. */
 const firstMade = 2 ** 30;

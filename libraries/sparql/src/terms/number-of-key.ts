@@ -1,10 +1,10 @@
 /** Reads the value of a number from its key: its text only where a double does not hold it. */
 import type { Literal } from '@orrery/rdf/terms.ts';
-import { numericIris, numericKind } from '../terms/datatypes.ts';
-import { readSortable } from '../terms/key-bytes.ts';
-import type { KeyPlace } from '../terms/key-order.ts';
-import { type NumericValue, numberOfKind, numericValue } from '../terms/numbers.ts';
-import { tag, termOfKey } from '../terms/term-key.ts';
+import { numericIris, numericKind } from './datatypes.ts';
+import { readSortable } from './key-bytes.ts';
+import type { KeyPlace } from './key-order.ts';
+import { type NumericValue, numberOfKind, numericValue } from './numbers.ts';
+import { tag, termOfKey } from './term-key.ts';
 
 const kinds = numericIris.map((iri) => numericKind(iri)!);
 

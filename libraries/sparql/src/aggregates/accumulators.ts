@@ -1,10 +1,10 @@
 /** The aggregates (SPARQL 1.1 §18.5.1): what each remembers of all groups, in columns, and what it gives for each at the end. */
 import type { Term } from '@orrery/rdf/terms.ts';
+import type { QueryTerms } from '../execution/query-terms.ts';
 import { text } from '../expressions/functions.ts';
 import { literalOfNumber, type NumericValue, numberOfKind } from '../terms/numbers.ts';
 import type { Accumulator, AccumulatorOptions } from './accumulator.ts';
 import { GroupNumbers } from './group-numbers.ts';
-import type { QueryTerms } from './query-terms.ts';
 import { average, Sums } from './sums.ts';
 
 type Maker = (options: AccumulatorOptions) => Accumulator;

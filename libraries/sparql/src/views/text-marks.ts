@@ -4,8 +4,8 @@ import type { Dictionary } from '../terms/dictionary.ts';
 import { idsWithFoldedLetters } from '../terms/folded-letters.ts';
 import { Needle } from '../terms/needle.ts';
 import { tag } from '../terms/term-key.ts';
-import type { MappedRun } from '../views/mapped-run.ts';
-import type { View } from '../views/view.ts';
+import type { MappedRun } from './mapped-run.ts';
+import type { View } from './view.ts';
 
 export interface WantedText {
   readonly text: string;
