@@ -99,14 +99,14 @@ export const limits: readonly Limit[] = [
       'false',
       'work that has run for long gives way to those who have nothing under way',
     ]),
-    ...inFile('processes/process-pool.ts', [
-      'this.held.countOf(caller) < mostForAnonymous(this.options.processes)',
+    ...inFile('processes/process-choice.ts', [
+      'held.countOf(caller) < mostForAnonymous(options.processes)',
       'true',
       'anonymous callers together leave a process to others',
     ]),
-    ...inFile('processes/process-pool.ts', [
-      ' || this.hasLongWaiting(caller);',
-      ';',
+    ...inFile('processes/process-choice.ts', [
+      ' || this.hasLongWaiting(caller))',
+      ')',
       'who has given way leaves the spare process to others',
     ]),
     ...inFile('caller-turns.ts', [
