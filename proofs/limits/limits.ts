@@ -35,7 +35,7 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     '../../libraries/sparql/src/parsing/parse-query.test.ts',
-    inFile('../../libraries/sparql/src/parsing/text-limits.ts', [
+    inFile('../../libraries/sparql/src/syntax/text-limits.ts', [
       '++variables > mostVariables',
       'false',
       'a query names variables so often',

@@ -1,9 +1,9 @@
 /** DESCRIBE: the triples of each resource, and of the blank nodes that they lead to. */
 import type { Iri } from '@orrery/rdf/terms.ts';
 import type { Execution } from '../execution/execution.ts';
-import type { Variable } from '../parsing/query-form.ts';
 import type { Batch } from '../rows/batch.ts';
 import { RowSet } from '../rows/row-set.ts';
+import type { Variable } from '../syntax/query-form.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
 import type { Triple } from './triple.ts';

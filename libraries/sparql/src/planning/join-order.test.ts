@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import type { Algebra } from '../algebra/algebra.ts';
-import { readQuery } from '../algebra/query-reader.ts';
 import { Execution } from '../execution/execution.ts';
+import { readQuery } from '../parsing/read-query.ts';
 import { viewOf } from '../testing/small-view.ts';
 import { Estimates } from './estimates.ts';
 import { joinOrder } from './join-order.ts';

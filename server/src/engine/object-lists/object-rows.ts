@@ -4,12 +4,12 @@ import { NumberRows } from '../../conditions/rows/number-rows.ts';
 import { TextRows } from '../../conditions/rows/text-rows.ts';
 import type { RowColumn, Rows } from '../../conditions/rows/to-rows.ts';
 import { PropertyValues } from '../buildings/property-values.ts';
-import { ClassRows } from './class-rows.ts';
-import { featureRows } from './feature-rows.ts';
-import type { IndexColumns } from './index-columns.ts';
-import { featurePrefix, hasFeature } from './object-fields.ts';
-import { hasResources, RdfClasses } from './rdf-classes.ts';
-import { ReferenceRows } from './reference-rows.ts';
+import { ClassRows } from '../objects/class-rows.ts';
+import { featureRows } from '../objects/feature-rows.ts';
+import type { IndexColumns } from '../objects/index-columns.ts';
+import { featurePrefix, hasFeature } from '../objects/object-fields.ts';
+import { hasResources, RdfClasses } from '../objects/rdf-classes.ts';
+import { ReferenceRows } from '../objects/reference-rows.ts';
 
 type MakeColumn = (columns: IndexColumns, checkpoint: () => void) => RowColumn;
 

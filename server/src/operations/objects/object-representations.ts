@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/parameters/list-request.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import { derivedId } from '../../storage/representations/derived-changes.ts';
-import type { OpenObjects } from '../objects/open-objects.ts';
+import type { OpenObjects } from './open-objects.ts';
 
 interface Found {
   readonly items: readonly Representation[];

@@ -1,5 +1,5 @@
 /** Reads the JSON that somebody has stored as the content of a representation. */
-import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { ContentStore } from '../content/content-store.ts';
 
 /** It was checked when it was stored; what was stored before there were checks may be anything. */
 export async function jsonOf(

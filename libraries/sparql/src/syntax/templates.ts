@@ -2,8 +2,8 @@
 import { Blank, Iri, literal } from '@orrery/rdf/terms.ts';
 import type { GraphNode, Quads, Term as TreeTerm, TripleCollection, TripleNesting } from '@traqula/rules-sparql-1-1';
 import type { Syntax } from './grammar.ts';
-import type { TemplateQuad, TemplateTerm } from './parsed.ts';
 import { iriOf, languageOf, type Prologue } from './syntax-tree.ts';
+import type { TemplateQuad, TemplateTerm } from './template-quad.ts';
 
 type Graph = TemplateQuad['graph'];
 

@@ -3,7 +3,7 @@ import type { Condition } from '../../conditions/condition.ts';
 import type { SortKey } from '../../conditions/parse-sort.ts';
 import type { RowSet } from '../../conditions/rows/row-set.ts';
 import { type Rows, rowsMeeting } from '../../conditions/rows/to-rows.ts';
-import type { IndexColumns } from './index-columns.ts';
+import type { IndexColumns } from '../objects/index-columns.ts';
 import { objectRows } from './object-rows.ts';
 
 export interface FoundStretch {

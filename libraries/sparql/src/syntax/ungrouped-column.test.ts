@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readQuery } from '../algebra/query-reader.ts';
+import { parseQuery } from '../parsing/parse-query.ts';
+import { readQuery } from '../parsing/read-query.ts';
 import { SparqlSyntaxError } from '../sparql-errors.ts';
-import { parseQuery } from './parse-query.ts';
 
 const seenByTheGrammar = [
   ['SELECT ?x (COUNT(?y) AS ?n) { ?x ?y ?z }', '?x', 1, 8],
