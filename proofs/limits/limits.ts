@@ -72,7 +72,7 @@ export const limits: readonly Limit[] = [
       ['|| this.all + bytes > most)', ')', 'so much waits unread for all callers'],
     ),
     ...inFile('processes/chunk-queue.ts', [
-      'setTimeout(this.onUnread, this.spool.patienceMilliseconds)',
+      'setTimeout(this.onUnread, this.room.patienceMilliseconds)',
       'undefined',
       'a process waits so long for a reader',
     ]),

@@ -8,7 +8,7 @@ import type { Triple } from './triple.ts';
 type Fill = (batch: Batch, row: number) => number;
 
 export function* constructed(template: readonly TriplePattern[], rows: Iterable<Batch>, execution: Execution): Generator<Triple> {
-  const seen = new RowSet(3, execution.account);
+  const seen = new RowSet(3, execution.budget);
   const blanks = new Map<string, number>();
   const fills = template.map(({ subject, predicate, object }) =>
     [subject, predicate, object].map((place) => fillOf(place, blanks, execution)),

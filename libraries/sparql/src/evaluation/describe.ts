@@ -11,7 +11,7 @@ import type { Triple } from './triple.ts';
 const blockSize = 256;
 
 export function* described(wanted: readonly (Iri | Variable)[], rows: Iterable<Batch>, execution: Execution): Generator<Triple> {
-  const seen = new RowSet(1, execution.account);
+  const seen = new RowSet(1, execution.budget);
   for (const resource of resourcesOf(wanted, rows, execution)) yield* triplesOf(resource, seen, execution);
 }
 

@@ -1,7 +1,8 @@
 /** The state that all operators of one query share: the view, its graphs, the terms, the bounds, and the slots of variables. */
-import type { Account } from '../account.ts';
+
 import { slotVariable } from '../algebra/hidden-variables.ts';
 import type { Surroundings } from '../expressions/functions.ts';
+import type { QueryBudget } from '../query-budget.ts';
 import { type GraphScope, graphScope } from '../views/graph-scope.ts';
 import type { View } from '../views/view.ts';
 import { ViewCounts } from '../views/view-counts.ts';
@@ -15,7 +16,7 @@ export interface QueryGraphs {
 
 export class Execution {
   readonly view: View;
-  readonly account: Account;
+  readonly budget: QueryBudget;
   readonly terms: QueryTerms;
   readonly counts: ViewCounts;
   readonly around: Surroundings;
@@ -31,11 +32,11 @@ export class Execution {
   private readonly slots = new Map<string, number>();
   private readonly scopes = new Map<number, GraphScope>();
 
-  constructor(view: View, account: Account, around: Surroundings, { defaultGraphs, namedGraphs }: QueryGraphs) {
+  constructor(view: View, budget: QueryBudget, around: Surroundings, { defaultGraphs, namedGraphs }: QueryGraphs) {
     this.view = view;
-    this.account = account;
+    this.budget = budget;
     this.around = around;
-    this.terms = new QueryTerms(view, account);
+    this.terms = new QueryTerms(view, budget);
     this.counts = new ViewCounts(view);
     this.defaultScope = graphScope(view, defaultGraphs, false);
     this.namedScope = graphScope(view, isAll(namedGraphs, view) ? 'all' : namedGraphs, true);

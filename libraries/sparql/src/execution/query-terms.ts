@@ -1,6 +1,6 @@
 /** The terms of one query: those of the view, and those that the query makes. A made term that the view has gets the view's id. */
 import { keyOf, type Literal, type Term } from '@orrery/rdf/terms.ts';
-import type { Account } from '../account.ts';
+import type { QueryBudget } from '../query-budget.ts';
 import { compareValues, type KeyPlace } from '../terms/key-order.ts';
 import { numberOfKey } from '../terms/number-of-key.ts';
 import { NumberLiteral, type NumericValue, numericValue } from '../terms/numbers.ts';
@@ -20,7 +20,7 @@ export function isMade(id: number): boolean {
 
 export class QueryTerms {
   readonly view: View;
-  private readonly account: Account;
+  private readonly budget: QueryBudget;
   private readonly ids = new Map<string, number>();
   private readonly numbers: MadeNumbers;
   private readonly made: Term[] = [];
@@ -28,9 +28,9 @@ export class QueryTerms {
   private cachedIds: Int32Array | undefined;
   private readonly cachedTerms: Term[] = [];
 
-  constructor(view: View, account: Account) {
+  constructor(view: View, budget: QueryBudget) {
     this.view = view;
-    this.account = account;
+    this.budget = budget;
     this.numbers = new MadeNumbers(
       view,
       (term) => this.make(term),
@@ -85,14 +85,14 @@ export class QueryTerms {
     const known = this.ids.get(text);
     if (known !== undefined) return known;
     const id = this.view.find(keyOfTerm(term)) || this.make(term);
-    this.account.take(text.length * 2 + 64);
+    this.budget.take(text.length * 2 + 64);
     this.ids.set(text, id);
     return id;
   }
 
   private make(term: Term): number {
     // The text of a number is made when it is asked for.
-    this.account.take(term instanceof NumberLiteral && term.isCalculated ? 192 : term.value.length * 2 + 192);
+    this.budget.take(term instanceof NumberLiteral && term.isCalculated ? 192 : term.value.length * 2 + 192);
     this.made.push(term);
     this.madeKeys.push(undefined);
     return firstMade + this.made.length - 1;

@@ -33,7 +33,7 @@ export function extended(
       const terms = onlySlot === undefined ? undefined : batch.columns[onlySlot];
       for (let row = 0; row < batch.size; row++)
         column[row] = remembered ? remembered.of(row, terms ? terms[row]! : 0) : valueAt(row);
-      execution.account.checkpoint();
+      execution.budget.checkpoint();
       yield withColumn(batch, slot, column);
     }
   };

@@ -1,10 +1,11 @@
 /** Keeps the rows for which conditions hold. An error is no. */
-import type { Account } from '../account.ts';
+
 import type { BatchExpressions } from '../execution/batch-expressions.ts';
 import { isMade } from '../execution/query-terms.ts';
 import { RememberedValues } from '../execution/remembered-values.ts';
 import type { Evaluate } from '../expressions/compile.ts';
 import { effectiveBoolean } from '../expressions/effective-boolean.ts';
+import type { QueryBudget } from '../query-budget.ts';
 import { type Batch, marked, type Operator } from '../rows/batch.ts';
 import type { TextMarks } from '../views/text-marks.ts';
 
@@ -16,11 +17,11 @@ export interface Condition {
   readonly marks?: TextMarks | undefined;
 }
 
-export function filtered(conditions: readonly Condition[], expressions: BatchExpressions, account: Account): Operator {
+export function filtered(conditions: readonly Condition[], expressions: BatchExpressions, budget: QueryBudget): Operator {
   return function* (input) {
     const tests = conditions.map((condition) => testOf(condition, expressions));
     for (const batch of input) {
-      account.checkpoint();
+      budget.checkpoint();
       expressions.begin(batch);
       const marks = new Uint8Array(batch.size).fill(1);
       for (const test of tests) test(batch, marks);

@@ -10,7 +10,7 @@ export function forEachGraph(inner: Operator, variable: number, slots: readonly 
     const outer = execution.activeGraph;
     for (const graph of execution.namedGraphs) {
       execution.activeGraph = graph;
-      const table = new ColumnTable(slots, execution.account);
+      const table = new ColumnTable(slots, execution.budget);
       try {
         table.appendAll(inner([unitBatch]));
       } finally {

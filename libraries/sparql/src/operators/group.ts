@@ -53,12 +53,12 @@ class Grouping {
     this.aggregates = aggregates;
     this.expressions = expressions;
     this.execution = execution;
-    this.groups = new RowSet(keys.length, execution.account);
-    const { terms, account } = execution;
-    const take = (bytes: number) => account.take(bytes);
+    this.groups = new RowSet(keys.length, execution.budget);
+    const { terms, budget } = execution;
+    const take = (bytes: number) => budget.take(bytes);
     this.accumulators = aggregates.map(({ name, separator }) => accumulator(name, { terms, separator, take })!);
     this.seen = aggregates.map(({ isDistinct, operand, rowSlots }) =>
-      isDistinct ? new RowSet(operand === 'row' ? rowSlots.length + 1 : 2, execution.account) : undefined,
+      isDistinct ? new RowSet(operand === 'row' ? rowSlots.length + 1 : 2, execution.budget) : undefined,
     );
     // Without GROUP BY there is one group, of no rows too.
     if (keys.length === 0) this.groups.add([]);
@@ -74,7 +74,7 @@ class Grouping {
       numbers[index] = this.groups.add(row);
     }
     for (const [index, aggregate] of this.aggregates.entries()) this.accumulate(index, aggregate, batch, numbers);
-    this.execution.account.checkpoint();
+    this.execution.budget.checkpoint();
   }
 
   *rows(): Generator<Batch> {

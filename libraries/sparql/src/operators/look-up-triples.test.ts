@@ -2,8 +2,8 @@ import { Random } from '@orrery/kernel/testing/random.ts';
 import { Iri, type Quad } from '@orrery/rdf/terms.ts';
 import { Parser } from '@orrery/rdf/turtle.ts';
 import { expect, test } from 'vitest';
-import { Account } from '../account.ts';
 import { Execution } from '../execution/execution.ts';
+import { QueryBudget } from '../query-budget.ts';
 import type { Batch, Column } from '../rows/batch.ts';
 import { buildRun } from '../runs/build-run.ts';
 import { segmentOfQuads } from '../segments/segment-of-quads.ts';
@@ -35,7 +35,7 @@ function severalRuns(random: Random): View {
 function executionOn(view: View, random: Random): Execution {
   const some = view.graphs.filter(() => random.below(3) > 0);
   const defaultGraphs = random.below(2) === 0 ? ('all' as const) : some;
-  return new Execution(view, new Account(), {} as never, { defaultGraphs, namedGraphs: view.graphs });
+  return new Execution(view, new QueryBudget(), {} as never, { defaultGraphs, namedGraphs: view.graphs });
 }
 
 /** A column of terms of the view, some of them unbound where that is asked for. */

@@ -75,7 +75,7 @@ class LookUp {
       lastObject = value;
       marks[row] = lastMark;
     }
-    this.execution.account.checkpoint();
+    this.execution.budget.checkpoint();
     const kept = marked(batch, marks);
     if (kept.size > 0) yield kept;
   }
@@ -90,7 +90,7 @@ class LookUp {
     for (let row = 0; row < batch.size; ) {
       row = this.fill(builder, batch, row, known, runs);
       if (builder.count > 0) {
-        this.execution.account.checkpoint();
+        this.execution.budget.checkpoint();
         yield builder.flushed(batch);
       }
       // One row for which there is no room even now.

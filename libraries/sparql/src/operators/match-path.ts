@@ -35,7 +35,7 @@ class PathMatching {
   constructor(match: PathMatch, execution: Execution) {
     this.match = match;
     this.execution = execution;
-    this.steps = new PathSteps(tripleCursor(execution.view, this.scope()), execution.view.count, execution.account);
+    this.steps = new PathSteps(tripleCursor(execution.view, this.scope()), execution.view.count, execution.budget);
     const slots = [...new Set([match.subject.slot, match.object.slot].filter((slot) => slot !== undefined))];
     this.subjectColumn = match.subject.slot === undefined ? -1 : slots.indexOf(match.subject.slot);
     this.objectColumn = match.object.slot === undefined ? -1 : slots.indexOf(match.object.slot);
@@ -94,13 +94,13 @@ class PathMatching {
     const { path } = this.match;
     const first = path.kind === 'one-or-more' ? path.of : path;
     const predicate = first.kind === 'link' ? first.id : 0;
-    const found = new NodeSet(execution.view.count, execution.account);
+    const found = new NodeSet(execution.view.count, execution.budget);
     found.clear();
     if (predicate < 0) return found;
     const [cursor, block] = [tripleCursor(execution.view, this.scope()), matchColumns(batchSize)];
     cursor.seek(0, predicate, 0);
     for (let count = cursor.fill(block, 0, batchSize); count > 0; count = cursor.fill(block, 0, batchSize)) {
-      execution.account.checkpoint();
+      execution.budget.checkpoint();
       for (let index = 0; index < count; index++) {
         found.add(block.subjects[index]!);
         if (predicate === 0) found.add(block.objects[index]!);

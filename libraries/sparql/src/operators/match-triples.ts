@@ -84,7 +84,7 @@ class Matching {
         this.take(batch, row, found);
         if (this.count === batchSize) yield this.flushed(batch);
       }
-      this.execution.account.step();
+      this.execution.budget.step();
     }
     if (this.count > 0) yield this.flushed(batch);
   }
@@ -132,7 +132,7 @@ class Matching {
 
   private flushed(batch: Batch): Batch {
     const { count, rows } = this;
-    this.execution.account.checkpoint();
+    this.execution.budget.checkpoint();
     const columns: Column[] = gathered(batch, rows, count);
     for (const [slot, name] of this.bound) columns[slot] = this.target[name].slice(0, count);
     this.count = 0;

@@ -1,9 +1,9 @@
 /** A set of ids in the order in which they were added, emptied in no time. */
-import type { Account } from '../account.ts';
+import type { QueryBudget } from '../query-budget.ts';
 
 export class NodeSet {
   size = 0;
-  private readonly account: Account;
+  private readonly budget: QueryBudget;
   /** Says for each id of the view in which round it was added last. */
   private readonly rounds: Int32Array;
   /** Ids that the query has made. */
@@ -11,9 +11,9 @@ export class NodeSet {
   private nodes = new Int32Array(64);
   private round = 0;
 
-  constructor(terms: number, account: Account) {
-    account.take((terms + 1) * 4);
-    this.account = account;
+  constructor(terms: number, budget: QueryBudget) {
+    budget.take((terms + 1) * 4);
+    this.budget = budget;
     this.rounds = new Int32Array(terms + 1);
   }
 
@@ -40,7 +40,7 @@ export class NodeSet {
   }
 
   private grow(): void {
-    this.account.take(this.nodes.length * 4);
+    this.budget.take(this.nodes.length * 4);
     const larger = new Int32Array(this.nodes.length * 2);
     larger.set(this.nodes);
     this.nodes = larger;

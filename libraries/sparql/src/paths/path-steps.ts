@@ -1,5 +1,5 @@
 /** Follows a property path from one node: what it reaches, each node once. */
-import type { Account } from '../account.ts';
+import type { QueryBudget } from '../query-budget.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import type { TripleCursor } from '../views/triple-cursor.ts';
 import { NodeSet } from './node-set.ts';
@@ -20,15 +20,15 @@ const blockSize = 256;
 export class PathSteps {
   private readonly cursor: TripleCursor;
   private readonly terms: number;
-  private readonly account: Account;
+  private readonly budget: QueryBudget;
   private readonly block = matchColumns(blockSize);
   private readonly free: NodeSet[] = [];
 
   /** The cursor reads the graph; ids of its terms go up to the number given. */
-  constructor(cursor: TripleCursor, terms: number, account: Account) {
+  constructor(cursor: TripleCursor, terms: number, budget: QueryBudget) {
     this.cursor = cursor;
     this.terms = terms;
-    this.account = account;
+    this.budget = budget;
   }
 
   /** Nodes at the other end of the path, each once. The set is given back by `release`. */
@@ -52,7 +52,7 @@ export class PathSteps {
   }
 
   private step(path: IdPath, node: number, isForward: boolean, found: NodeSet): void {
-    this.account.step();
+    this.budget.step();
     switch (path.kind) {
       case 'link':
         if (path.id >= 0) this.follow(node, path.id, isForward, [], found);
@@ -112,7 +112,7 @@ export class PathSteps {
   }
 
   private takeSet(): NodeSet {
-    const set = this.free.pop() ?? new NodeSet(this.terms, this.account);
+    const set = this.free.pop() ?? new NodeSet(this.terms, this.budget);
     set.clear();
     return set;
   }

@@ -45,7 +45,7 @@ export function planOrder({ of, orderings }: Order, most: number, planning: Plan
     return { slot: extension.slot, isDescending };
   });
   const slots = [...new Set([...planning.slotsOf(possibleVariables(of)), ...keys.map(({ slot }) => slot)])];
-  return chained([...stages, ordered(keys, slots, most, execution.terms, execution.account)]);
+  return chained([...stages, ordered(keys, slots, most, execution.terms, execution.budget)]);
 }
 
 export function planProject({ of, variables }: Project, planning: Planning, inner = planning.plan(of, nothingBound)): Operator {
@@ -54,7 +54,7 @@ export function planProject({ of, variables }: Project, planning: Planning, inne
 
 export function planDistinct({ of }: Distinct, planning: Planning): Operator {
   const slots = planning.slotsOf(possibleVariables(of));
-  return chained([planning.plan(of, nothingBound), distinct(slots, planning.execution.account)]);
+  return chained([planning.plan(of, nothingBound), distinct(slots, planning.execution.budget)]);
 }
 
 /** A slice of what is ordered needs only the first rows of it. */

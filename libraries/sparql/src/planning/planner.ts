@@ -74,7 +74,7 @@ export class Planner implements Planning {
     const goesOn = !standsAlone(part) && (bound.isSubstituted || isSeedable(part, bound.possible));
     if (bound.isUnit || goesOn) return this.plan(part, bound);
     const { slots, tableOf } = this.tableFor(part, bound);
-    return hashJoined(tableOf, slots, this.execution.account);
+    return hashJoined(tableOf, slots, this.execution.budget);
   }
 
   /** Parts in their best order, conditions as early as their variables are settled. */
@@ -106,10 +106,10 @@ export class Planner implements Planning {
     const compiled = conditions.map((condition) => {
       const onlySlot = onlySlotOf(condition, this.execution);
       const wanted = onlySlot === undefined ? undefined : wantedTextOf(condition);
-      const marks = wanted && new TextMarks(wanted, this.execution.view, this.execution.account);
+      const marks = wanted && new TextMarks(wanted, this.execution.view, this.execution.budget);
       return { evaluate: expressions.compile(condition), onlySlot, marks };
     });
-    return filtered(compiled, expressions, this.execution.account);
+    return filtered(compiled, expressions, this.execution.budget);
   }
 
   private rangesOf(conditions: readonly Expression[]): Ranges {
@@ -154,7 +154,7 @@ export class Planner implements Planning {
       return chained([plan, minusMatches(this.plan(right, leftBound), this.execution.freshSlot())]);
     }
     const { slots, tableOf } = this.tableFor(right, { ...nothingBound, possible: here, certain: certainVariables(left) });
-    return chained([plan, minusTable(tableOf, slots, this.execution.account)]);
+    return chained([plan, minusTable(tableOf, slots, this.execution.budget)]);
   }
 
   private extend({ of, variable, expression }: Extend, bound: Bound): Operator {
@@ -188,8 +188,8 @@ export class Planner implements Planning {
     let [made, graph]: [JoinTable | undefined, number] = [undefined, 0];
     const tableOf = () => {
       if (made && graph === execution.activeGraph) return made;
-      const table = new ColumnTable(columns, execution.account).appendAll(operator([unitBatch]));
-      [made, graph] = [new JoinTable(table, slots.certain, execution.account), execution.activeGraph];
+      const table = new ColumnTable(columns, execution.budget).appendAll(operator([unitBatch]));
+      [made, graph] = [new JoinTable(table, slots.certain, execution.budget), execution.activeGraph];
       return made;
     };
     return { slots, tableOf };

@@ -1,19 +1,19 @@
 /** Rows that are kept: columns that grow, counted against the memory of the query. */
-import type { Account } from '../account.ts';
+import type { QueryBudget } from '../query-budget.ts';
 import { type Batch, batchSize, type Column } from './batch.ts';
 
 export class ColumnTable {
   readonly slots: readonly number[];
   columns: Int32Array[];
   size = 0;
-  private readonly account: Account;
+  private readonly budget: QueryBudget;
   private capacity = 64;
 
-  constructor(slots: readonly number[], account: Account) {
+  constructor(slots: readonly number[], budget: QueryBudget) {
     this.slots = slots;
-    this.account = account;
+    this.budget = budget;
     this.columns = slots.map(() => new Int32Array(this.capacity));
-    account.take(slots.length * this.capacity * 4);
+    budget.take(slots.length * this.capacity * 4);
   }
 
   /** Adds the rows from `from` up to, and without, `to`. */
@@ -26,7 +26,7 @@ export class ColumnTable {
       else this.columns[index]!.fill(0, this.size, size);
     }
     this.size = size;
-    this.account.checkpoint();
+    this.budget.checkpoint();
   }
 
   appendAll(batches: Iterable<Batch>): this {
@@ -60,12 +60,12 @@ export class ColumnTable {
   }
 
   release(): void {
-    this.account.give(this.slots.length * this.capacity * 4);
+    this.budget.give(this.slots.length * this.capacity * 4);
   }
 
   private grow(least: number): void {
     const capacity = Math.max(least, this.capacity * 2);
-    this.account.take(this.slots.length * (capacity - this.capacity) * 4);
+    this.budget.take(this.slots.length * (capacity - this.capacity) * 4);
     this.capacity = capacity;
     this.columns = this.columns.map((column) => {
       const larger = new Int32Array(capacity);

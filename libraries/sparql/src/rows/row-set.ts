@@ -1,22 +1,22 @@
 /** A set of rows of ids: each gets a number by its arrival. For DISTINCT, groups, and pairs that were seen. */
-import type { Account } from '../account.ts';
+import type { QueryBudget } from '../query-budget.ts';
 
 export class RowSet {
   count = 0;
   private readonly width: number;
-  private readonly account: Account;
+  private readonly budget: QueryBudget;
   private values: Int32Array;
   private next: Int32Array;
   private buckets: Int32Array;
 
-  constructor(width: number, account: Account) {
+  constructor(width: number, budget: QueryBudget) {
     this.width = width;
-    this.account = account;
+    this.budget = budget;
     this.values = new Int32Array(64 * width);
     this.next = new Int32Array(64);
     // Always a power of two: places are found by a mask.
     this.buckets = new Int32Array(64).fill(-1);
-    account.take(64 * (width + 2) * 4);
+    budget.take(64 * (width + 2) * 4);
   }
 
   /** The number of the row, which is added where it is not there: then it is the count before. */
@@ -32,7 +32,7 @@ export class RowSet {
   }
 
   release(): void {
-    this.account.give(this.next.length * (this.width + 2) * 4);
+    this.budget.give(this.next.length * (this.width + 2) * 4);
   }
 
   private find(row: ArrayLike<number>, place: number): number {
@@ -58,8 +58,8 @@ export class RowSet {
 
   private grow(): void {
     const capacity = this.next.length * 2;
-    this.account.take((capacity / 2) * (this.width + 2) * 4);
-    this.account.checkpoint();
+    this.budget.take((capacity / 2) * (this.width + 2) * 4);
+    this.budget.checkpoint();
     const values = new Int32Array(capacity * this.width);
     values.set(this.values);
     this.values = values;

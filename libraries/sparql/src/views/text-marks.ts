@@ -1,5 +1,5 @@
 /** Which terms of a view have a certain text in them: found in the bytes of its dictionaries, once there is enough to ask about. */
-import type { Account } from '../account.ts';
+import type { QueryBudget } from '../query-budget.ts';
 import type { Dictionary } from '../terms/dictionary.ts';
 import { idsWithFoldedLetters } from '../terms/folded-letters.ts';
 import { Needle } from '../terms/needle.ts';
@@ -22,14 +22,14 @@ const stretch = 1 << 20;
 export class TextMarks {
   private readonly wanted: WantedText;
   private readonly view: View;
-  private readonly account: Account;
+  private readonly budget: QueryBudget;
   private marks: Uint8Array | undefined;
   private patience: number;
 
-  constructor(wanted: WantedText, view: View, account: Account) {
+  constructor(wanted: WantedText, view: View, budget: QueryBudget) {
     this.wanted = wanted;
     this.view = view;
-    this.account = account;
+    this.budget = budget;
     this.patience = view.runs.reduce((sum, { run }) => sum + run.dictionary.arena.length, 0) / bytesOfOne;
   }
 
@@ -42,14 +42,14 @@ export class TextMarks {
   }
 
   private made(): Uint8Array {
-    const { wanted, view, account } = this;
-    account.take(view.count + 1);
+    const { wanted, view, budget } = this;
+    budget.take(view.count + 1);
     const marks = new Uint8Array(view.count + 1);
     const needle = new Needle(wanted.text, wanted.ignoresCase);
     for (const mapped of view.runs) {
       this.mark(mapped, needle, marks);
       if (!wanted.ignoresCase) continue;
-      for (const id of idsWithFoldedLetters(mapped.run.dictionary, () => account.checkpoint())) marks[mapped.idOf(id)] = 1;
+      for (const id of idsWithFoldedLetters(mapped.run.dictionary, () => budget.checkpoint())) marks[mapped.idOf(id)] = 1;
     }
     // The text of a UUID is not in its key.
     if (wanted.isOfAnyTerm) marks.fill(1, view.lowerBound(Uint8Array.of(tag.uuid)), view.lowerBound(Uint8Array.of(tag.uuid + 1)));
@@ -64,7 +64,7 @@ export class TextMarks {
     const last = offsets[end]!;
     let [id, at] = [first, offsets[first]!];
     while (at < last) {
-      this.account.checkpoint();
+      this.budget.checkpoint();
       const to = Math.min(last, at + stretch);
       let place = needle.next(arena, at, to);
       for (; place >= 0; place = needle.next(arena, at, to)) {

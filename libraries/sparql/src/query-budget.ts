@@ -11,7 +11,7 @@ export interface QueryLimits {
 
 const usualBytes = 256 * 1024 * 1024;
 
-export class Account {
+export class QueryBudget {
   private readonly mostBytes: number;
   private readonly deadline: number;
   private readonly isCancelled: () => boolean;
