@@ -14,7 +14,6 @@ export { columnsOfRun, type RunHead, runOfColumns } from './runs/run-columns.ts'
 export { Segment } from './segments/segment.ts';
 export { segmentOfNQuads, segmentOfQuads } from './segments/segment-of-quads.ts';
 export { type SegmentSource, SegmentWriter } from './segments/segment-writer.ts';
-export type { QuadChanges } from './standing/quad-changes.ts';
 export { type RowChanges, rowChanges } from './standing/row-changes.ts';
 export { type ReadSelect, ViewStore } from './updates/view-store.ts';
 export { graphScope } from './views/graph-scope.ts';

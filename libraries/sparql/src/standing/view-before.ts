@@ -1,13 +1,7 @@
-/** The step from one state of a view to the next, and the view as it was before. */
-import type { Quad } from '@orrery/rdf/terms.ts';
+/** The view as it was before changes, each quad of which names its graph. */
+import type { QuadChanges } from '@orrery/rdf/terms.ts';
 import { ChangingView } from '../views/changing-view.ts';
 import type { View } from '../views/view.ts';
-
-/** What is deleted was there before, and what is inserted was not. Each quad names its graph. */
-export interface QuadChanges {
-  readonly deleted: readonly Quad[];
-  readonly inserted: readonly Quad[];
-}
 
 /** Graphs that have lost all of their quads are not there any more. */
 const none: ReadonlySet<string> = new Set();

@@ -1,13 +1,13 @@
-/** The net delta of an update, in parts that pass through a pipe. */
+/** What an update changes in the end, in parts that pass through a pipe. */
 import { Blank, type Quad, type Term } from '@orrery/rdf/terms.ts';
 import type { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
 import { blankScope } from '../../blank-scope.ts';
-import type { DeltaPart, SourceName } from '../messages.ts';
+import type { SourceName, UpdatePart } from '../messages.ts';
 
 const quadsInPart = 500;
 
 /** Blank nodes of a source are told by its key, and new ones by nothing. */
-export function* deltaParts({ overlay, graphs }: UpdateEvaluation, sources: readonly SourceName[]): Generator<DeltaPart> {
+export function* updateParts({ overlay, graphs }: UpdateEvaluation, sources: readonly SourceName[]): Generator<UpdatePart> {
   const keys = new Map(sources.map(({ key, graph }) => [blankScope(graph), key]));
   const shown = (quad: Quad): Quad => ({
     subject: shownTerm(quad.subject) as Quad['subject'],

@@ -1,8 +1,0 @@
-/** The parts of a delta, out of lines of JSON that are cut anywhere. */
-import { LineReader } from '@orrery/kernel/line-reader.ts';
-import type { DeltaPart } from './messages.ts';
-
-export async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DeltaPart> {
-  const reader = new LineReader();
-  for await (const chunk of chunks) for (const line of reader.add(chunk)) yield JSON.parse(line) as DeltaPart;
-}
