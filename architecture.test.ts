@@ -33,6 +33,7 @@ const floors = [
     'failures.ts',
     // Lists, parsers and processes serve callers in turn.
     'fair-turns.ts',
+    'turn-queue.ts',
     'caller-turns.ts',
     'turn-keys.ts',
     // Answers, bodies, registrations, tasks and presences come at a pace for each caller.
@@ -123,6 +124,28 @@ test('docs/architecture.md names no file that is gone', () => {
 
 test('no files import each other in a circle', () => {
   expect(circlesAmong(allImports)).toEqual([]);
+});
+
+/** Folders whose rooms still import each other in circles; none is to be added. */
+const tangled = [
+  'clients/web/src',
+  'clients/web/src/screens',
+  'clients/web/src/screens/queries',
+  'libraries/expressions/src',
+  'libraries/formats/src',
+  'libraries/kernel/src',
+  'libraries/shacl/src',
+  'server/src/doors/graphql',
+  'server/src/http',
+  'server/src/sign-in',
+];
+
+test('no rooms of a folder import each other in a circle', () => {
+  const arrows = imports.flatMap(({ file, target }) => {
+    const [folder, from, to] = roomsOf(file, target);
+    return from === undefined || tangled.includes(folder) ? [] : [{ file: `${folder}/${from}`, target: `${folder}/${to}` }];
+  });
+  expect(circlesAmong(arrows)).toEqual([]);
 });
 
 test('a resource imports only the resource that contains it', () => {
@@ -276,6 +299,14 @@ function circlesAmong(arrows: readonly { readonly file: string; readonly target:
   return left.length === arrows.length
     ? [...new Set(left.map(({ file, target }) => `${file} -> ${target}`))]
     : circlesAmong(left);
+}
+
+/** The folder that both files are in, and the rooms of it that they are in, where these are two. */
+function roomsOf(file: string, target: string): [folder: string, from?: string, to?: string] {
+  const [from, to] = [file.split('/'), target.split('/')];
+  const depth = from.findIndex((name, index) => name !== to[index]);
+  const folder = from.slice(0, depth).join('/');
+  return depth < 0 || depth >= Math.min(from.length, to.length) - 1 ? [folder] : [folder, from[depth], to[depth]];
 }
 
 function isLibrary(file: string): boolean {

@@ -14,7 +14,7 @@ export const programs = [
   'server/src/engine/drawing/painting-thread.ts',
   'server/src/engine/sparql/parsing/thread-main.ts',
   'server/src/engine/sparql/query-processes/child/main.ts',
-  'server/src/engine/worker/main.ts',
+  'server/src/engine/worker-main.ts',
   'server/src/processes/child/control-thread.ts',
   'server/src/processes/child/start.ts',
   'server/src/storage/sqlite/lane-thread.ts',

@@ -35,7 +35,7 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     '../../libraries/sparql/src/parsing/parse-query.test.ts',
-    inFile('../../libraries/sparql/src/parsing/text-limits.ts', [
+    inFile('../../libraries/sparql/src/syntax/text-limits.ts', [
       '++variables > mostVariables',
       'false',
       'a query names variables so often',
@@ -72,7 +72,7 @@ export const limits: readonly Limit[] = [
       ['|| this.all + bytes > most)', ')', 'so much waits unread for all callers'],
     ),
     ...inFile('processes/chunk-queue.ts', [
-      'setTimeout(this.onUnread, this.spool.patienceMilliseconds)',
+      'setTimeout(this.onUnread, this.room.patienceMilliseconds)',
       'undefined',
       'a process waits so long for a reader',
     ]),
@@ -99,14 +99,14 @@ export const limits: readonly Limit[] = [
       'false',
       'work that has run for long gives way to those who have nothing under way',
     ]),
-    ...inFile('processes/process-pool.ts', [
-      'this.held.countOf(caller) < placesForAnonymous(this.options.processes)',
+    ...inFile('processes/process-choice.ts', [
+      'held.countOf(caller) < mostForAnonymous(options.processes)',
       'true',
       'anonymous callers together leave a process to others',
     ]),
-    ...inFile('processes/process-pool.ts', [
-      ' || this.hasLongWaiting(caller);',
-      ';',
+    ...inFile('processes/process-choice.ts', [
+      ' || this.hasLongWaiting(caller))',
+      ')',
       'who has given way leaves the spare process to others',
     ]),
     ...inFile('caller-turns.ts', [
@@ -161,10 +161,10 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     'fair-turns.test.ts',
-    inFile('fair-turns.ts', [
-      'Math.min(placesOfOne, placesForAnonymous(places))',
-      'placesOfOne',
-      'anonymous callers never hold the last place',
+    inFile('turn-queue.ts', [
+      'Math.min(atOnceOfOne, mostForAnonymous(atOnce))',
+      'atOnceOfOne',
+      'anonymous callers never hold the last turn',
     ]),
   ),
   ...heldBy('fair-turns.test.ts', [

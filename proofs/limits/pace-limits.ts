@@ -16,14 +16,14 @@ export const paceLimits: readonly Limit[] = [
       ['if (wait === 0) this.debts.set', 'this.debts.set', 'who is sent away is not kept away for longer by that'],
     ),
   ),
-  ...heldBy(
-    'storage/writer-turns.test.ts',
-    inFile(
-      'storage/writer-turns.ts',
-      ['writingCaller.getStore() ?? serviceKey', 'serviceKey', 'callers who write take turns'],
-      ['< this.placesOfOne', '< this.places', 'one caller who writes never holds all connections'],
-    ),
-  ),
+  ...heldBy('storage/writer-turns.test.ts', [
+    ...inFile('storage/writer-turns.ts', [
+      'writingCaller.getStore() ?? serviceKey',
+      'serviceKey',
+      'callers who write take turns',
+    ]),
+    ...inFile('turn-queue.ts', ['this.turnsOf(caller) < most;', 'true;', 'one caller who writes never holds all connections']),
+  ]),
   ...heldBy(
     'doors/graphql/execution/planned-execution.test.ts',
     inFile('doors/graphql/execution/planned-execution.ts', [

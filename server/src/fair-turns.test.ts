@@ -16,7 +16,7 @@ function endless(begun: string[], name: string) {
 }
 
 const refusal = () => new Error('refused');
-const patient = { places: 2, longestWaitMilliseconds: 10_000, mostWaitingOfOne: 100, mostWaiting: 100, refusal };
+const patient = { atOnce: 2, longestWaitMilliseconds: 10_000, mostWaitingOfOne: 100, mostWaiting: 100, refusal };
 
 test('anonymous callers together never hold the last place', async () => {
   const [turns, begun] = [new FairTurns(patient), [] as string[]];
@@ -31,7 +31,7 @@ test('anonymous callers together never hold the last place', async () => {
 });
 
 test('callers take turns, however many lists one of them asks for', async () => {
-  const [turns, begun] = [new FairTurns({ ...patient, places: 1 }), [] as string[]];
+  const [turns, begun] = [new FairTurns({ ...patient, atOnce: 1 }), [] as string[]];
   const work = (name: string) => async () => {
     begun.push(name);
     await pause(1);
@@ -42,7 +42,7 @@ test('callers take turns, however many lists one of them asks for', async () => 
 });
 
 test('one caller holds no more places than one may, however many are free', async () => {
-  const [turns, begun] = [new FairTurns({ ...patient, places: 3, placesOfOne: 1 }), [] as string[]];
+  const [turns, begun] = [new FairTurns({ ...patient, atOnce: 3, atOnceOfOne: 1 }), [] as string[]];
   const [first, second] = [endless(begun, 'm1'), endless(begun, 'm2')];
   const asked = [first, second].map(({ work }) => turns.take({ caller: 'mallory' }, work));
   await turns.take({ caller: 'ada' }, async () => begun.push('ada'));
@@ -53,7 +53,7 @@ test('one caller holds no more places than one may, however many are free', asyn
 });
 
 test('who has gone does not wait any more, and work that fails makes room', async () => {
-  const turns = new FairTurns({ ...patient, places: 1 });
+  const turns = new FairTurns({ ...patient, atOnce: 1 });
   const gone = new AbortController();
   const failing = turns.take({ caller: 'ada' }, () => pause(5).then(() => Promise.reject(new Error('failed'))));
   const waiting = turns.take({ caller: 'bob', signal: gone.signal }, async () => 'never');
@@ -64,7 +64,7 @@ test('who has gone does not wait any more, and work that fails makes room', asyn
 });
 
 test('waiting ends, and so does asking for more than can wait', async () => {
-  const turns = new FairTurns({ ...patient, places: 1, longestWaitMilliseconds: 5, mostWaitingOfOne: 1 });
+  const turns = new FairTurns({ ...patient, atOnce: 1, longestWaitMilliseconds: 5, mostWaitingOfOne: 1 });
   const { work, end } = endless([], 'long');
   const long = turns.take({ caller: 'ada' }, work);
   const late = turns.take({ caller: 'bob' }, work);
@@ -77,7 +77,7 @@ test('waiting ends, and so does asking for more than can wait', async () => {
 const [north, south] = [anonymousKeyOf('192.0.2.1'), anonymousKeyOf('198.51.100.7')];
 
 test('anonymous callers of one network wait for their own turn, and others for theirs', async () => {
-  const [turns, begun] = [new FairTurns({ ...patient, places: 1 }), [] as string[]];
+  const [turns, begun] = [new FairTurns({ ...patient, atOnce: 1 }), [] as string[]];
   const work = (name: string) => async () => {
     begun.push(name);
     await pause(1);
@@ -100,7 +100,7 @@ test('anonymous callers of many networks hold and wait for no more than those of
 });
 
 test('where all that anonymous callers may ask for is taken by one network, it gives way to others', async () => {
-  const [turns, begun] = [new FairTurns({ ...patient, places: 1, mostWaitingOfOne: 3 }), [] as string[]];
+  const [turns, begun] = [new FairTurns({ ...patient, atOnce: 1, mostWaitingOfOne: 3 }), [] as string[]];
   const first = endless(begun, 'n0');
   const held = turns.take({ caller: north }, first.work);
   const work = (name: string) => async () => begun.push(name);

@@ -16,9 +16,9 @@ export function isAnonymousKey(key: string): boolean {
   return key === anonymousKey || key.startsWith(fromNetwork);
 }
 
-/** How many of several places anonymous callers may have together: one is left to others, where there are two. */
-export function placesForAnonymous(places: number): number {
-  return Math.max(1, places - 1);
+/** How many of several turns or processes anonymous callers may have together: one is left to others, where there are two. */
+export function mostForAnonymous(most: number): number {
+  return Math.max(1, most - 1);
 }
 
 /** Whose share it is: nobody gets more than one caller by having many networks. */

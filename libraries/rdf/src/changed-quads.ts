@@ -3,13 +3,8 @@ import type { Model, ModelObject } from '@orrery/kernel';
 import { unchangedObjects } from './objects/unchanged-objects.ts';
 import { isResourceModel } from './resources/resource-graphs.ts';
 import { unchangedResources } from './resources/unchanged-resources.ts';
+import type { QuadChanges } from './terms/quad-changes.ts';
 import { quadsOf } from './write.ts';
-
-export interface ChangedQuads {
-  /** Lines of N-Quads. */
-  readonly deleted: readonly string[];
-  readonly inserted: readonly string[];
-}
 
 export interface ChangedQuadsOptions {
   readonly graph: string;
@@ -22,8 +17,12 @@ export interface ChangedQuadsOptions {
   readonly checkpoint?: () => void;
 }
 
-/** Nothing where too much changed to be worth it. */
-export function changedQuads(before: Model, after: Model, options: ChangedQuadsOptions): ChangedQuads | undefined {
+/** As lines of N-Quads; nothing where too much changed to be worth it. */
+export function changedQuads(
+  before: Model,
+  after: Model,
+  options: ChangedQuadsOptions,
+): QuadChanges<readonly string[]> | undefined {
   const isOfResources = isResourceModel(before);
   if (isOfResources !== isResourceModel(after)) return undefined;
   const { graph, mostLines, checkpoint } = options;

@@ -1,5 +1,5 @@
 /** The door of RDF: reading and writing Turtle and TriG, models as triples, metamodels as ontologies. */
-export { type ChangedQuads, changedQuads } from './changed-quads.ts';
+export { changedQuads } from './changed-quads.ts';
 export type { Edit } from './editing/edit.ts';
 export { type EditedAs, patchedBy, quadsAfter } from './editing/model-edit.ts';
 export { NeighbourLinks } from './editing/neighbour-links.ts';

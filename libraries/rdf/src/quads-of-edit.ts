@@ -1,12 +1,12 @@
 /** The quads in which a model that was edited in place differs from what it was: made of what the edit touched alone. */
 import { type EditInPlace, type Feature, holdsLinks, isWritten, type Model, type ModelObject } from '@orrery/kernel';
-import type { ChangedQuads } from './changed-quads.ts';
 import { statementsKey } from './objects/kept-statements.ts';
 import { descriptionsOf } from './objects/object-descriptions.ts';
 import { placedParts } from './objects/placed-parts.ts';
 import { type ToldValue, ValuesOfEdit } from './objects/values-of-edit.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText } from './printing/term-text.ts';
+import type { QuadChanges } from './terms/quad-changes.ts';
 import type { Description } from './terms/term.ts';
 import { orrery, uuidNamespace, xsd } from './terms/vocabulary.ts';
 
@@ -27,7 +27,11 @@ interface Side {
 type Parts = ReadonlyMap<Feature, readonly ModelObject[]>;
 
 /** Nothing where the model has statements of its own, where touched objects hold links to other documents, or where too much changed. */
-export function quadsOfEdit(model: Model, edit: EditInPlace, options: QuadsOfEditOptions): ChangedQuads | undefined {
+export function quadsOfEdit(
+  model: Model,
+  edit: EditInPlace,
+  options: QuadsOfEditOptions,
+): QuadChanges<readonly string[]> | undefined {
   const { added, gone } = edit;
   if (model.extras.has(statementsKey) || touchesLinks(edit) || turned(edit, () => touchesLinks(edit))) return undefined;
   const values = new ValuesOfEdit([...edit.changed, ...edit.holders], (tell) => turned(edit, tell));

@@ -1,3 +1,4 @@
 /** The side door of SPARQL for those who read queries and evaluate them. It needs neither Node.js nor a server. */
-export { readQuery } from './algebra/query-reader.ts';
+
 export * from './evaluator.ts';
+export { readQuery } from './parsing/read-query.ts';

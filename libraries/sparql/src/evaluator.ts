@@ -1,5 +1,5 @@
 /** The side door of SPARQL for those who evaluate what was read elsewhere: segments, runs, views, and queries on them, without the grammar. */
-export { Account, type QueryLimits } from './account.ts';
+
 export { prebound } from './algebra/prebound.ts';
 export type { Query } from './algebra/query.ts';
 export { type Answer, type EvaluationOptions, evaluateQuery } from './evaluation/evaluate-query.ts';
@@ -7,13 +7,13 @@ export { compareLiterals } from './expressions/comparison.ts';
 export type { Digest, DigestName } from './expressions/functions.ts';
 export { writeAnswer, writeRows } from './output/write-answer.ts';
 export { XpathPattern } from './patterns/xpath-pattern.ts';
+export { QueryBudget, type QueryLimits } from './query-budget.ts';
 export { buildRun } from './runs/build-run.ts';
 export type { Run } from './runs/run.ts';
 export { columnsOfRun, type RunHead, runOfColumns } from './runs/run-columns.ts';
 export { Segment } from './segments/segment.ts';
 export { segmentOfNQuads, segmentOfQuads } from './segments/segment-of-quads.ts';
 export { type SegmentSource, SegmentWriter } from './segments/segment-writer.ts';
-export type { QuadChanges } from './standing/quad-changes.ts';
 export { type RowChanges, rowChanges } from './standing/row-changes.ts';
 export { type ReadSelect, ViewStore } from './updates/view-store.ts';
 export { graphScope } from './views/graph-scope.ts';

@@ -11,13 +11,14 @@ import { ModelObjects } from '../operations/objects/model-objects.ts';
 import { objectContextRoutes } from '../operations/objects/object-context-routes.ts';
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectReferences } from '../operations/objects/object-references.ts';
+import type { ObjectRepresentations } from '../operations/objects/object-representations.ts';
 import { objectRevisionRoutes } from '../operations/objects/object-revision-routes.ts';
 import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import type { RevisionObjects } from '../operations/objects/revision-objects.ts';
 import { treeRoutes } from '../operations/objects/tree-routes.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
-import type { ObjectRepresentations } from '../operations/representations/object-representations.ts';
+import { shownFormats } from '../operations/representations/representation-forms.ts';
 import { ProjectSummaries, type SummaryDependencies } from '../operations/summaries/project-summaries.ts';
 import { summaryRoutes } from '../operations/summaries/summary-routes.ts';
 import type { Revisions } from '../resources/revisions/revisions.ts';
@@ -49,7 +50,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
     shared: { linkedObjects },
     routes: (app) => {
       objectRoutes(app, objectDependencies);
-      objectContextRoutes(app, objectDependencies);
+      objectContextRoutes(app, { ...objectDependencies, formatsOf: shownFormats });
       objectRevisionRoutes(app, objectDependencies);
       summaryRoutes(app, { summaries, urls });
       metamodelRoutes(app, { metamodels, urls });

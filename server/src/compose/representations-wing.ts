@@ -1,8 +1,8 @@
 /** Representations: diagrams, tables, forms and documents of models. */
 import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { ObjectRepresentations } from '../operations/objects/object-representations.ts';
 import { RevisionObjects, type RevisionObjectsDependencies } from '../operations/objects/revision-objects.ts';
 import { checkContent } from '../operations/representations/content-checks.ts';
-import { ObjectRepresentations } from '../operations/representations/object-representations.ts';
 import { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import { shownFormats } from '../operations/representations/representation-forms.ts';
 import { findTarget } from '../operations/representations/representation-target.ts';

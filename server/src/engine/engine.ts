@@ -33,7 +33,7 @@ const megabyte = 2 ** 20;
 const patienceSeconds = 10;
 /** The share of the memory that decoded models may hold, where nothing else is said. */
 const keptShare = 0.4;
-const program = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
 
 export class Engine extends JobHost<Jobs> {
   constructor({

@@ -1,7 +1,7 @@
 /** Chunks that a process has sent, for one client who takes them one by one; some wait here, so that the process need not. */
 
 /** Room for chunks that nobody has taken yet. */
-export interface Spool {
+export interface UnreadRoom {
   /** Whether there is room for so many bytes more. */
   take(bytes: number): boolean;
   give(bytes: number): void;
@@ -12,25 +12,25 @@ export interface Spool {
 export class ChunkQueue {
   private readonly chunks: Uint8Array[] = [];
   private readonly onTaken: () => void;
-  private readonly spool: Spool | undefined;
+  private readonly room: UnreadRoom | undefined;
   private readonly onUnread: () => void;
-  /** How many of the chunks lie in the spool: these are told as taken already. */
-  private spooled = 0;
+  /** How many of the chunks have their room here: these are told as taken already. */
+  private heldCount = 0;
   private timer: NodeJS.Timeout | undefined;
   private end: { readonly error: unknown } | { readonly result: unknown } | undefined;
   private wake: (() => void) | undefined;
 
-  constructor(onTaken: () => void, spool?: Spool, onUnread: () => void = () => {}) {
+  constructor(onTaken: () => void, room?: UnreadRoom, onUnread: () => void = () => {}) {
     this.onTaken = onTaken;
-    this.spool = spool;
+    this.room = room;
     this.onUnread = onUnread;
   }
 
   chunk(bytes: Uint8Array): void {
-    const isNext = this.spooled === this.chunks.length;
+    const isNext = this.heldCount === this.chunks.length;
     this.chunks.push(bytes);
-    if (this.spool && isNext && this.spool.take(bytes.length)) {
-      this.spooled++;
+    if (this.room && isNext && this.room.take(bytes.length)) {
+      this.heldCount++;
       this.onTaken();
     } else this.startTimer();
     this.wake?.();
@@ -52,8 +52,8 @@ export class ChunkQueue {
   /** Nobody takes any more. */
   close(): void {
     clearTimeout(this.timer);
-    for (const { length } of this.chunks.splice(0).slice(0, this.spooled)) this.spool?.give(length);
-    this.spooled = 0;
+    for (const { length } of this.chunks.splice(0).slice(0, this.heldCount)) this.room?.give(length);
+    this.heldCount = 0;
   }
 
   async *read(): AsyncGenerator<Uint8Array, unknown> {
@@ -72,15 +72,15 @@ export class ChunkQueue {
 
   private tellTaken({ length }: Uint8Array): void {
     clearTimeout(this.timer);
-    if (this.spooled > 0) {
-      this.spooled--;
-      this.spool?.give(length);
+    if (this.heldCount > 0) {
+      this.heldCount--;
+      this.room?.give(length);
     } else this.onTaken();
-    if (this.spooled < this.chunks.length) this.startTimer();
+    if (this.heldCount < this.chunks.length) this.startTimer();
   }
 
   private startTimer(): void {
     clearTimeout(this.timer);
-    if (this.spool) this.timer = setTimeout(this.onUnread, this.spool.patienceMilliseconds);
+    if (this.room) this.timer = setTimeout(this.onUnread, this.room.patienceMilliseconds);
   }
 }

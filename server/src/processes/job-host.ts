@@ -32,7 +32,7 @@ export interface JobOptions {
   /** Less time than other work may have. */
   readonly seconds?: number | undefined;
   /** Whether the service keeps what the job writes in memory until its client takes it. Then the process is free as soon as the job is done. */
-  readonly isSpooled?: boolean;
+  readonly keepsUnread?: boolean;
   /** Whether it has given way to others, and runs to its end this time. */
   readonly isLong?: boolean | undefined;
   /** Whether whoever reads the stream repeats the job where it had to give way in its middle. */
@@ -83,8 +83,8 @@ export class JobHost<Table> {
     input: InputOf<Table, Name>,
     options: JobOptions,
   ): AsyncGenerator<Uint8Array, ResultOf<Table, Name>> {
-    const spool = options.isSpooled ? this.unread.of(options.caller) : undefined;
-    const chunks = chunksOf(this.workOf(job, input, options), (work) => this.submit(work, options), spool);
+    const room = options.keepsUnread ? this.unread.of(options.caller) : undefined;
+    const chunks = chunksOf(this.workOf(job, input, options), (work) => this.submit(work, options), room);
     return chunks as AsyncGenerator<Uint8Array, ResultOf<Table, Name>>;
   }
 

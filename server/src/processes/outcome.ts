@@ -1,5 +1,5 @@
 /** The outcome of work: an answer, or a stream of bytes. */
-import { ChunkQueue, type Spool } from './chunk-queue.ts';
+import { ChunkQueue, type UnreadRoom } from './chunk-queue.ts';
 import { ProcessLimit } from './process-limit.ts';
 import { Work, type WorkOptions } from './work.ts';
 
@@ -15,11 +15,11 @@ export function answerOf(options: WorkOptions, start: StartWork): Promise<unknow
 }
 
 /** What is written, and the answer at the end. The work begins with the first chunk that is asked for, and ends when nobody asks any more. */
-export async function* chunksOf(options: WorkOptions, start: StartWork, spool?: Spool): AsyncGenerator<Uint8Array, unknown> {
+export async function* chunksOf(options: WorkOptions, start: StartWork, room?: UnreadRoom): AsyncGenerator<Uint8Array, unknown> {
   options.signal?.throwIfAborted();
   const queue = new ChunkQueue(
     () => work.taken(),
-    spool,
+    room,
     () => work.fail(new ProcessLimit('time')),
   );
   const work: Work = new Work(options, queue);

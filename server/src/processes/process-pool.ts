@@ -1,37 +1,41 @@
 /** The processes of one kind: started when there is work, kept while there is more, and shared fairly among callers. */
 import { CallerTurns } from '../caller-turns.ts';
-import { isAnonymousKey, placesForAnonymous } from '../turn-keys.ts';
-import { type Claim, isThere, type Lease, type PooledProcess } from './claim.ts';
+import type { Claim, Lease, PooledProcess } from './claim.ts';
+import { GivingWay } from './giving-way.ts';
 import { HeldProcesses, type Holding } from './held-processes.ts';
+import { IdleProcesses } from './idle-processes.ts';
 import type { WatchedProcess } from './memory-watch.ts';
 import type { PoolEvents, PoolOptions } from './pool-options.ts';
+import { ProcessChoice } from './process-choice.ts';
 import { ProcessLimit } from './process-limit.ts';
-
-/** How often it is looked, within the patience, whether work has run for too long. */
-const looks = 20;
+import { SingleTimer } from './single-timer.ts';
 
 export class ProcessPool<P extends PooledProcess> {
   private readonly options: PoolOptions;
   private readonly newProcess: (events: PoolEvents) => P;
-  /** The one that has been idle longest is the first. */
-  private readonly idle = new Map<P, NodeJS.Timeout>();
+  private readonly idle: IdleProcesses<P>;
   private readonly held = new HeldProcesses<P>();
   private readonly waiting = new CallerTurns<Claim<P>>();
+  private readonly choice: ProcessChoice<P>;
+  private readonly givingWay: GivingWay<P>;
+  private readonly ahead = new SingleTimer();
+  private readonly unwatch: (() => void) | undefined;
+  private isClosed = false;
   /** Told of callers whose work has to wait. */
   onWaiting: (caller: string) => void = () => {};
-  private isClosed = false;
-  private watching: NodeJS.Timeout | undefined;
-  private preparing: NodeJS.Timeout | undefined;
-  private readonly unwatch: (() => void) | undefined;
 
   constructor(options: PoolOptions, newProcess: (events: PoolEvents) => P) {
     this.options = options;
     this.newProcess = newProcess;
+    this.idle = new IdleProcesses(options.idleSeconds, (process) => this.endIdle(process));
+    const state = { options, idle: this.idle, held: this.held, waiting: this.waiting };
+    this.choice = new ProcessChoice(state);
+    this.givingWay = new GivingWay(options.patienceSeconds, state, this.choice, () => this.serve());
     this.unwatch = options.memoryWatch?.add(this);
   }
 
   members(): WatchedProcess[] {
-    const idle = [...this.idle.keys()].filter(({ hasEnded }) => !hasEnded);
+    const idle = [...this.idle.processes()].filter(({ hasEnded }) => !hasEnded);
     const waiting = idle.map((one) => ({ pid: one.pid, share: undefined, end: () => this.removeAndEnd(one) }));
     const held = this.held.shares().map(([one, share]) => ({ pid: one.pid, share, end: (reason?: unknown) => one.end(reason) }));
     return [...waiting, ...held];
@@ -46,19 +50,9 @@ export class ProcessPool<P extends PooledProcess> {
       else this.waiting.add(claim);
       this.serve();
       if (this.waiting.has(claim)) this.onWaiting(claim.caller);
-      this.watch();
+      if (!this.isClosed) this.givingWay.watch();
     }
     return () => this.waiting.remove(claim);
-  }
-
-  /** Where the share of the caller has its queue full, the last claim of whoever has most claims in it is refused. */
-  private hasRoomToWait({ caller }: Claim<P>): boolean {
-    if (this.waiting.countOf(caller) < this.options.longestQueue) return true;
-    const other = this.waiting.givingWayTo(caller);
-    if (!other) return false;
-    this.waiting.remove(other);
-    other.refuse(new ProcessLimit('busy'));
-    return true;
   }
 
   /** Gives processes to the claims that wait, as far as there are any. */
@@ -72,11 +66,11 @@ export class ProcessPool<P extends PooledProcess> {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    clearTimeout(this.watching);
-    clearTimeout(this.preparing);
+    this.givingWay.end();
+    this.ahead.clear();
     this.unwatch?.();
     const closed = new ProcessLimit('closed');
-    const all = [...this.idle.keys(), ...this.held.processes()];
+    const all = [...this.idle.processes(), ...this.held.processes()];
     for (const claim of this.waiting.items()) {
       this.waiting.remove(claim);
       claim.refuse(closed);
@@ -84,103 +78,26 @@ export class ProcessPool<P extends PooledProcess> {
     await Promise.all(all.map((process) => process.end(closed)));
   }
 
+  /** Where the share of the caller has its queue full, the last claim of whoever has most claims in it is refused. */
+  private hasRoomToWait({ caller }: Claim<P>): boolean {
+    if (this.waiting.countOf(caller) < this.options.longestQueue) return true;
+    const other = this.waiting.givingWayTo(caller);
+    if (!other) return false;
+    this.waiting.remove(other);
+    other.refuse(new ProcessLimit('busy'));
+    return true;
+  }
+
   private next() {
-    return this.isClosed ? undefined : this.waiting.takeFirst((claim) => this.choose(claim));
+    return this.isClosed ? undefined : this.waiting.takeFirst((claim) => this.processFor(claim));
   }
 
-  private choose({ caller, nearness, waitsFor }: Claim<P>): P | ProcessLimit | undefined {
-    if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
-    const [nearest, ...others] = [...this.idle.keys()].sort((one, other) => nearness(other) - nearness(one));
-    if (!nearest || nearness(nearest) < isThere) {
-      if (this.waitsByChoice(waitsFor)) return undefined;
-      if (!nearest) return this.hasRoom || this.maySpare(caller) ? this.start() : undefined;
-    }
-    if (!isAnonymousKey(caller) || others.length > 0 || !this.hasRoom) return nearest;
-    return nearness(nearest) > 0 ? this.startAhead(nearest) : this.start();
-  }
-
-  private waitsByChoice(waitsFor: Claim<P>['waitsFor']): boolean {
-    return waitsFor !== undefined && this.held.processes().some((process) => !process.hasEnded && waitsFor(process));
-  }
-
-  /** Anonymous work does not take the last process that is free: where there may be another, that one is started. */
-  private startAhead(nearest: P): P | ProcessLimit {
-    const another = this.start();
-    if (another instanceof ProcessLimit) return another;
-    this.startIdleTimer(another);
-    return nearest;
-  }
-
-  private mayHoldMore(caller: string): boolean {
-    return !isAnonymousKey(caller) || this.held.countOf(caller) < placesForAnonymous(this.options.processes);
-  }
-
-  /** Beyond the usual number a process serves only those who hold none and have no long work: it is there because others hold all. */
-  private isForOthers(caller: string): boolean {
-    if (this.held.size < this.options.processes) return false;
-    return this.held.countOf(caller) > 0 || this.hasLongWaiting(caller);
-  }
-
-  private hasLongWaiting(caller: string): boolean {
-    return this.waiting.items().some((claim) => claim.isLong && claim.caller === caller);
-  }
-
-  private maySpare(caller: string): boolean {
-    const { processes, spare } = this.options;
-    return !isAnonymousKey(caller) && this.held.countOf(caller) === 0 && this.running < processes + spare;
-  }
-
-  /** To start a process takes longer than most questions: whoever asks next should find it there. */
-  private prepareSpare(): void {
-    const { aheadMilliseconds } = this.options;
-    if (aheadMilliseconds === undefined || this.preparing || !this.needsSpare) return;
-    const prepare = () => {
-      this.preparing = undefined;
-      const spare = this.needsSpare && !this.isClosed ? this.start() : undefined;
-      if (spare && !(spare instanceof ProcessLimit)) this.startIdleTimer(spare);
-    };
-    this.preparing = setTimeout(prepare, aheadMilliseconds).unref();
-  }
-
-  private get needsSpare(): boolean {
-    const { processes, spare } = this.options;
-    return this.idle.size === 0 && this.held.size >= processes && this.running < processes + spare;
-  }
-
-  private get running(): number {
-    return [...this.idle.keys(), ...this.held.processes()].filter(({ hasEnded }) => !hasEnded).length;
-  }
-
-  private get hasRoom(): boolean {
-    return this.running < this.options.processes;
-  }
-
-  /** Looks now and then, while somebody waits, whether others have worked for too long. */
-  private watch(): void {
-    const milliseconds = (this.options.patienceSeconds ?? 0) * 1000;
-    if (milliseconds === 0 || this.watching || this.isClosed || this.waiting.items().length === 0) return;
-    const look = () => {
-      this.watching = undefined;
-      // Whoever waited for one process may have changed their mind.
-      this.serve();
-      this.makeWay(milliseconds);
-      this.watch();
-    };
-    this.watching = setTimeout(look, milliseconds / looks).unref();
-  }
-
-  private makeWay(milliseconds: number): void {
-    const next = this.waiting.items().find((claim) => this.hasNothing(claim));
-    if (!next || this.idle.size > 0 || !this.held.makeWay(milliseconds)) return;
-    this.waiting.bringForward(next.caller);
-    this.serve();
-  }
-
-  /** Anonymous work has to wait. */
-  private hasNothing({ caller, waitsFor }: Claim<P>): boolean {
-    // Who waits for what a process has in memory would lose it.
-    if (this.waitsByChoice(waitsFor)) return false;
-    return !isAnonymousKey(caller) && this.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
+  private processFor(claim: Claim<P>): P | ProcessLimit | undefined {
+    const choice = this.choice.of(claim);
+    const started = choice?.startsAnother ? this.start() : undefined;
+    if (!choice?.process || started instanceof ProcessLimit) return started;
+    if (started) this.idle.add(started);
+    return choice.process;
   }
 
   private start(): P | ProcessLimit {
@@ -193,11 +110,20 @@ export class ProcessPool<P extends PooledProcess> {
     }
   }
 
+  /** To start a process takes longer than most questions: whoever asks next should find it there. */
+  private startSpare(): void {
+    const { aheadMilliseconds } = this.options;
+    if (aheadMilliseconds === undefined || !this.choice.needsSpare) return;
+    this.ahead.set(aheadMilliseconds, () => {
+      const spare = this.choice.needsSpare && !this.isClosed ? this.start() : undefined;
+      if (spare && !(spare instanceof ProcessLimit)) this.idle.add(spare);
+    });
+  }
+
   private lease(process: P, claim: Claim<P>): Lease<P> {
-    clearTimeout(this.idle.get(process));
-    this.idle.delete(process);
+    this.idle.remove(process);
     const holding = this.held.add(process, claim);
-    this.prepareSpare();
+    this.startSpare();
     return { process, release: () => this.release(process, holding) };
   }
 
@@ -213,17 +139,12 @@ export class ProcessPool<P extends PooledProcess> {
 
   private makeIdle(process: P): void {
     this.held.remove(process);
-    this.startIdleTimer(process);
+    this.idle.add(process);
     this.serve();
   }
 
-  private startIdleTimer(process: P): void {
-    this.idle.set(process, setTimeout(() => this.endIdle(process), this.options.idleSeconds * 1000).unref());
-  }
-
   private endIdle(process: P): void {
-    if (!this.idle.has(process)) return;
-    if (this.options.keepsLast && this.running === 1) process.forget();
+    if (this.options.keepsLast && this.choice.running === 1) process.forget();
     else void this.removeAndEnd(process);
   }
 
@@ -233,8 +154,7 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   private remove(process: P): void {
-    clearTimeout(this.idle.get(process));
-    this.idle.delete(process);
+    this.idle.remove(process);
     this.held.remove(process);
     this.serve();
   }

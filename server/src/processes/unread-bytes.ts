@@ -1,6 +1,6 @@
 /** Bytes that processes have written and nobody has read yet: so many in memory for each caller, and for all of them. */
 import { shareOf } from '../turn-keys.ts';
-import type { Spool } from './chunk-queue.ts';
+import type { UnreadRoom } from './chunk-queue.ts';
 
 export interface UnreadLimits {
   readonly mostOfOne: number;
@@ -21,7 +21,7 @@ export class UnreadBytes {
   }
 
   /** Anonymous callers of all networks are one. */
-  of(caller: string): Spool {
+  of(caller: string): UnreadRoom {
     const share = shareOf(caller);
     return {
       take: (bytes) => this.take(share, bytes),

@@ -1,6 +1,6 @@
 /** The algebra of SPARQL 1.1 §18 as plain data, with graphs pushed into the patterns that look at them. */
 import type { Iri, Term } from '@orrery/rdf/terms.ts';
-import type { Variable } from '../parsing/query-form.ts';
+import type { Variable } from '../syntax/query-form.ts';
 
 export type PatternTerm = Term | Variable;
 

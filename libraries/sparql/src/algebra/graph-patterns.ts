@@ -1,6 +1,6 @@
 /** GRAPH: where the meaning allows it the graph becomes a term of each pattern, otherwise each named graph is evaluated by itself. */
 import type { Iri } from '@orrery/rdf/terms.ts';
-import type { Variable } from '../parsing/query-form.ts';
+import type { Variable } from '../syntax/query-form.ts';
 import { type Algebra, type Expression, join } from './algebra.ts';
 import { childrenOf, expressionsOf, mentionedVariables } from './variables.ts';
 

@@ -1,37 +1,26 @@
 /** Reads a query into algebra: grouping, HAVING, VALUES, SELECT expressions, ordering, projection, DISTINCT and slices (SPARQL 1.1 §18.2.4). */
 import type { Iri } from '@orrery/rdf/terms.ts';
 import type { PatternGroup, QuerySelect, SolutionModifiers, Query as TreeQuery } from '@traqula/rules-sparql-1-1';
-import type { Syntax } from '../parsing/grammar.ts';
-import { type CheckedSyntax, checkedSyntax, graphLists, type ParseOptions, parsedQuery } from '../parsing/parse-query.ts';
-import { parseUpdate, type WhereSelect } from '../parsing/parse-update.ts';
-import type { ParsedQuery, ParsedUpdate } from '../parsing/parsed.ts';
-import type { Variable } from '../parsing/query-form.ts';
-import type { Prologue } from '../parsing/syntax-tree.ts';
-import { TemplateReader } from '../parsing/templates.ts';
-import { visibleVariables } from '../parsing/visible-variables.ts';
+import { type CheckedSyntax, graphLists } from '../syntax/checked-syntax.ts';
+import type { Syntax } from '../syntax/grammar.ts';
+import type { Variable } from '../syntax/query-form.ts';
+import type { Prologue } from '../syntax/syntax-tree.ts';
+import { TemplateReader } from '../syntax/templates.ts';
+import { ungroupedColumn } from '../syntax/ungrouped-column.ts';
+import { visibleVariables } from '../syntax/visible-variables.ts';
 import { type Algebra, type Expression, join, type Ordering, type TriplePattern, unit } from './algebra.ts';
 import { PatternReader } from './pattern-reader.ts';
 import type { Query } from './query.ts';
 import { TermReader } from './term-reader.ts';
-import { refuseUngroupedColumns } from './ungrouped-columns.ts';
 
-export function readQuery(text: string, options: ParseOptions = {}): Query {
-  return queryOf(checkedSyntax(text, options));
-}
-
-/** The query as it is told, and as it is evaluated, of one syntax tree. */
-export function parseAndReadQuery(text: string, options: ParseOptions = {}): ParsedQuery & { readonly algebra: Query } {
-  const checked = checkedSyntax(text, options);
-  return { ...parsedQuery(checked, options), algebra: queryOf(checked) };
-}
-
-/** The same for an update: its patterns are read of its own syntax tree, and not of their texts. */
-export function parseAndReadUpdate(text: string, options: ParseOptions = {}): ParsedUpdate {
-  return parseUpdate(text, options, whereOf);
+/** How the pattern of an update is asked. */
+export interface WhereSelect {
+  readonly variables: readonly string[];
+  readonly isDistinct: boolean;
 }
 
 /** What `SELECT … WHERE …` would be read as; nothing where no variable is asked for. */
-function whereOf(where: PatternGroup, { variables, isDistinct }: WhereSelect, syntax: Syntax<object>, prologue: Prologue) {
+export function whereOf(where: PatternGroup, { variables, isDistinct }: WhereSelect, syntax: Syntax<object>, prologue: Prologue) {
   if (variables.length === 0) return undefined;
   const reader = new PatternReader(new TermReader(syntax, prologue), readSubSelect);
   const projected: Algebra = { kind: 'project', of: reader.group(where.patterns), variables };
@@ -49,7 +38,7 @@ function whereOf(where: PatternGroup, { variables, isDistinct }: WhereSelect, sy
   } as const;
 }
 
-function queryOf({ syntax, prologue }: CheckedSyntax): Query {
+export function queryOf({ syntax, prologue }: CheckedSyntax): Query {
   const terms = new TermReader(syntax, prologue);
   const reader = new PatternReader(terms, readSubSelect);
   const { base, prefixes } = prologue;
@@ -98,6 +87,8 @@ function columnsOf(tree: QuerySelect): string[] {
 function select(tree: QuerySelect, reader: PatternReader): Algebra {
   const chosen = tree.variables.flatMap((one) => ('variable' in one ? [one] : []));
   const ordered = withModifiers(tree, chosen, reader);
+  const ungrouped = ungroupedColumn(tree);
+  if (ungrouped) throw reader.terms.error(ungrouped.reason, ungrouped);
   const variables = columnsOf(tree).map((name) => reader.terms.variable(name).value);
   const projected: Algebra = { kind: 'project', of: ordered, variables };
   const distinct: Algebra = tree.distinct ? { kind: 'distinct', of: projected } : projected;
@@ -122,8 +113,6 @@ function withModifiers(tree: TreeQuery, chosen: readonly Chosen[], reader: Patte
     ),
   }));
   const keyed = modifiers.group || aggregates.length > 0 ? grouped(where, modifiers, reader) : undefined;
-  if (keyed && tree.subType === 'select')
-    refuseUngroupedColumns(tree, result.extensions, [...keyed.keys, ...aggregates.map(({ variable }) => variable)], terms);
   let pattern: Algebra = keyed ? { kind: 'group', of: keyed.of, keys: keyed.keys, aggregates } : where;
   pattern = filtered(pattern, result.having);
   if (tree.values) pattern = join(pattern, reader.values(tree.values));

@@ -1,6 +1,6 @@
 /** A query as the engine evaluates it: its form, its pattern, and what is made of the solutions. */
 import type { Iri } from '@orrery/rdf/terms.ts';
-import type { GraphLists, QueryForm, Variable } from '../parsing/query-form.ts';
+import type { GraphLists, QueryForm, Variable } from '../syntax/query-form.ts';
 import type { Algebra, TriplePattern } from './algebra.ts';
 
 export interface Query {

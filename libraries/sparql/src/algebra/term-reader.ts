@@ -1,10 +1,10 @@
 /** Reads the terms of a syntax tree: IRIs in full, variables by the names that they have in their scope. */
 import { Blank, Iri, type Literal, literal } from '@orrery/rdf/terms.ts';
 import type { TermIri, TermLiteral, Term as TreeTerm } from '@traqula/rules-sparql-1-1';
-import type { Syntax } from '../parsing/grammar.ts';
-import type { Variable } from '../parsing/query-form.ts';
-import { iriOf, languageOf, type Prologue } from '../parsing/syntax-tree.ts';
 import type { SparqlSyntaxError } from '../sparql-errors.ts';
+import type { Syntax } from '../syntax/grammar.ts';
+import type { Variable } from '../syntax/query-form.ts';
+import { iriOf, languageOf, type Prologue } from '../syntax/syntax-tree.ts';
 import type { PatternTerm } from './algebra.ts';
 import { blankVariable, madeVariable, scopedVariable } from './hidden-variables.ts';
 

@@ -1,7 +1,7 @@
 /** The patterns of an update mean what the SELECT means that stands for them. */
 import { expect, test } from 'vitest';
 import type { Modify } from '../parsing/parsed.ts';
-import { parseAndReadUpdate, readQuery } from './query-reader.ts';
+import { parseAndReadUpdate, readQuery } from '../parsing/read-query.ts';
 
 const updates: readonly [title: string, text: string][] = [
   [

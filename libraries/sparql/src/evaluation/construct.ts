@@ -1,14 +1,14 @@
 /** CONSTRUCT: fills the template by each solution. Blank nodes are new in each, what is no triple is left out, and each triple is given once. */
 import type { PatternTerm, TriplePattern } from '../algebra/algebra.ts';
-import type { Batch } from '../operators/batch.ts';
-import type { Execution } from '../operators/execution.ts';
-import { RowSet } from '../operators/row-set.ts';
+import type { Execution } from '../execution/execution.ts';
+import type { Batch } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
 import type { Triple } from './triple.ts';
 
 type Fill = (batch: Batch, row: number) => number;
 
 export function* constructed(template: readonly TriplePattern[], rows: Iterable<Batch>, execution: Execution): Generator<Triple> {
-  const seen = new RowSet(3, execution.account);
+  const seen = new RowSet(3, execution.budget);
   const blanks = new Map<string, number>();
   const fills = template.map(({ subject, predicate, object }) =>
     [subject, predicate, object].map((place) => fillOf(place, blanks, execution)),

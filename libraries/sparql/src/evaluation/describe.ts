@@ -1,9 +1,9 @@
 /** DESCRIBE: the triples of each resource, and of the blank nodes that they lead to. */
 import type { Iri } from '@orrery/rdf/terms.ts';
-import type { Batch } from '../operators/batch.ts';
-import type { Execution } from '../operators/execution.ts';
-import { RowSet } from '../operators/row-set.ts';
-import type { Variable } from '../parsing/query-form.ts';
+import type { Execution } from '../execution/execution.ts';
+import type { Batch } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
+import type { Variable } from '../syntax/query-form.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
 import type { Triple } from './triple.ts';
@@ -11,7 +11,7 @@ import type { Triple } from './triple.ts';
 const blockSize = 256;
 
 export function* described(wanted: readonly (Iri | Variable)[], rows: Iterable<Batch>, execution: Execution): Generator<Triple> {
-  const seen = new RowSet(1, execution.account);
+  const seen = new RowSet(1, execution.budget);
   for (const resource of resourcesOf(wanted, rows, execution)) yield* triplesOf(resource, seen, execution);
 }
 

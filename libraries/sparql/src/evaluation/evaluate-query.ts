@@ -1,15 +1,15 @@
 /** Evaluates a query on a view: a truth, a table of ids, or triples of ids, made while they are read. */
 import { Blank, Iri } from '@orrery/rdf/terms.ts';
-import { Account, type QueryLimits } from '../account.ts';
 import type { Query } from '../algebra/query.ts';
+import { Execution, type QueryGraphs } from '../execution/execution.ts';
+import type { QueryTerms } from '../execution/query-terms.ts';
 import type { Digest, Surroundings } from '../expressions/functions.ts';
-import { type Batch, unitBatch } from '../operators/batch.ts';
-import { Execution, type QueryGraphs } from '../operators/execution.ts';
-import type { QueryTerms } from '../operators/query-terms.ts';
-import type { GraphLists } from '../parsing/query-form.ts';
 import { nothingBound } from '../planning/bound.ts';
 import { Planner } from '../planning/planner.ts';
+import { QueryBudget, type QueryLimits } from '../query-budget.ts';
+import { type Batch, unitBatch } from '../rows/batch.ts';
 import { QueryLimit } from '../sparql-errors.ts';
+import type { GraphLists } from '../syntax/query-form.ts';
 import type { View } from '../views/view.ts';
 import { constructed } from './construct.ts';
 import { described } from './describe.ts';
@@ -30,7 +30,7 @@ export interface EvaluationOptions {
 
 interface Common {
   readonly terms: QueryTerms;
-  readonly account: Account;
+  readonly budget: QueryBudget;
 }
 
 export type Answer =
@@ -45,15 +45,15 @@ export type Answer =
   | (Common & { readonly kind: 'triples'; readonly triples: Iterable<Triple> });
 
 export function evaluateQuery(query: Query, view: View, options: EvaluationOptions = {}): Answer {
-  const account = new Account(options.limits);
-  const execution = executionOf(query, view, account, options);
+  const budget = new QueryBudget(options.limits);
+  const execution = executionOf(query, view, budget, options);
   const { terms } = execution;
   const rows = plannedRows(query, execution);
-  if (query.form === 'ask') return { kind: 'boolean', value: hasRow(rows), terms, account };
+  if (query.form === 'ask') return { kind: 'boolean', value: hasRow(rows), terms, budget };
   if (query.form === 'construct')
-    return { kind: 'triples', triples: constructed(query.template, rows, execution), terms, account };
-  if (query.form === 'describe') return { kind: 'triples', triples: described(query.described, rows, execution), terms, account };
-  return { kind: 'table', variables: query.variables, slots: query.variables.map(execution.slotOf), rows, terms, account };
+    return { kind: 'triples', triples: constructed(query.template, rows, execution), terms, budget };
+  if (query.form === 'describe') return { kind: 'triples', triples: described(query.described, rows, execution), terms, budget };
+  return { kind: 'table', variables: query.variables, slots: query.variables.map(execution.slotOf), rows, terms, budget };
 }
 
 /** Plans and evaluates the query. Where its tree is too deep for the stack, the error says so. */
@@ -73,7 +73,7 @@ function hasRow(rows: Iterable<Batch>): boolean {
   return false;
 }
 
-function executionOf(query: Query, view: View, account: Account, options: EvaluationOptions): Execution {
+function executionOf(query: Query, view: View, budget: QueryBudget, options: EvaluationOptions): Execution {
   const blanks = new Map<string, Blank>();
   let prefix: string | undefined;
   let made = 0;
@@ -92,11 +92,11 @@ function executionOf(query: Query, view: View, account: Account, options: Evalua
   };
   const labelled = (name: string): Blank => {
     const known = blanks.get(name) ?? fresh();
-    if (!blanks.has(name)) account.take(name.length * 2 + 128);
+    if (!blanks.has(name)) budget.take(name.length * 2 + 128);
     blanks.set(name, known);
     return known;
   };
-  const execution: Execution = new Execution(view, account, around, graphsOf(options.graphs ?? query.from, view));
+  const execution: Execution = new Execution(view, budget, around, graphsOf(options.graphs ?? query.from, view));
   return execution;
 }
 

@@ -1,11 +1,11 @@
 /** DISTINCT: each row once, in the order in which they come. */
-import type { Account } from '../account.ts';
-import { marked, type Operator } from './batch.ts';
-import { RowSet } from './row-set.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import { marked, type Operator } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
 
-export function distinct(slots: readonly number[], account: Account): Operator {
+export function distinct(slots: readonly number[], budget: QueryBudget): Operator {
   return function* (input) {
-    const seen = new RowSet(slots.length, account);
+    const seen = new RowSet(slots.length, budget);
     const row = new Int32Array(slots.length);
     for (const batch of input) {
       const marks = new Uint8Array(batch.size);
@@ -14,7 +14,7 @@ export function distinct(slots: readonly number[], account: Account): Operator {
         const before = seen.count;
         marks[index] = seen.add(row) === before ? 1 : 0;
       }
-      account.checkpoint();
+      budget.checkpoint();
       const kept = marked(batch, marks);
       if (kept.size > 0) yield kept;
     }

@@ -1,10 +1,10 @@
 /** BIND and expressions of SELECT: a column that is calculated. An error leaves the variable unbound. */
 import { solutionVariable } from '../algebra/hidden-variables.ts';
+import type { BatchExpressions } from '../execution/batch-expressions.ts';
+import type { Execution } from '../execution/execution.ts';
+import { RememberedValues } from '../execution/remembered-values.ts';
 import type { Evaluate } from '../expressions/compile.ts';
-import { type Batch, withColumn } from './batch.ts';
-import type { BatchExpressions } from './batch-expressions.ts';
-import type { Execution } from './execution.ts';
-import { RememberedValues } from './remembered-values.ts';
+import { type Batch, type Operator, withColumn } from '../rows/batch.ts';
 
 export interface Extension {
   readonly slot: number;
@@ -15,27 +15,28 @@ export interface Extension {
   readonly onlySlot: number | undefined;
 }
 
-export function* extended(
+export function extended(
   { slot, evaluate, tellsSolutions, onlySlot }: Extension,
   expressions: BatchExpressions,
   execution: Execution,
-  input: Iterable<Batch>,
-): Generator<Batch> {
-  const valueAt = (row: number) => {
-    const term = evaluate(expressions.at(row));
-    return term === undefined ? 0 : execution.terms.idOf(term);
+): Operator {
+  return function* (input) {
+    const valueAt = (row: number) => {
+      const term = evaluate(expressions.at(row));
+      return term === undefined ? 0 : execution.terms.idOf(term);
+    };
+    const remembered = onlySlot === undefined ? undefined : new RememberedValues(valueAt);
+    for (const given of input) {
+      const batch = tellsSolutions ? withSolutions(given, execution) : given;
+      expressions.begin(batch);
+      const column = new Int32Array(batch.size);
+      const terms = onlySlot === undefined ? undefined : batch.columns[onlySlot];
+      for (let row = 0; row < batch.size; row++)
+        column[row] = remembered ? remembered.of(row, terms ? terms[row]! : 0) : valueAt(row);
+      execution.budget.checkpoint();
+      yield withColumn(batch, slot, column);
+    }
   };
-  const remembered = onlySlot === undefined ? undefined : new RememberedValues(valueAt);
-  for (const given of input) {
-    const batch = tellsSolutions ? withSolutions(given, execution) : given;
-    expressions.begin(batch);
-    const column = new Int32Array(batch.size);
-    const terms = onlySlot === undefined ? undefined : batch.columns[onlySlot];
-    for (let row = 0; row < batch.size; row++)
-      column[row] = remembered ? remembered.of(row, terms ? terms[row]! : 0) : valueAt(row);
-    execution.account.checkpoint();
-    yield withColumn(batch, slot, column);
-  }
 }
 
 /** Rows that have a number keep it. */

@@ -1,12 +1,13 @@
 /** Keeps the rows for which conditions hold. An error is no. */
-import type { Account } from '../account.ts';
+
+import type { BatchExpressions } from '../execution/batch-expressions.ts';
+import { isMade } from '../execution/query-terms.ts';
+import { RememberedValues } from '../execution/remembered-values.ts';
 import type { Evaluate } from '../expressions/compile.ts';
 import { effectiveBoolean } from '../expressions/effective-boolean.ts';
-import { type Batch, marked } from './batch.ts';
-import type { BatchExpressions } from './batch-expressions.ts';
-import { isMade } from './query-terms.ts';
-import { RememberedValues } from './remembered-values.ts';
-import type { TextMarks } from './text-marks.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import { type Batch, marked, type Operator } from '../rows/batch.ts';
+import type { TextMarks } from '../views/text-marks.ts';
 
 export interface Condition {
   readonly evaluate: Evaluate;
@@ -16,21 +17,18 @@ export interface Condition {
   readonly marks?: TextMarks | undefined;
 }
 
-export function* filtered(
-  conditions: readonly Condition[],
-  expressions: BatchExpressions,
-  account: Account,
-  input: Iterable<Batch>,
-): Generator<Batch> {
-  const tests = conditions.map((condition) => testOf(condition, expressions));
-  for (const batch of input) {
-    account.checkpoint();
-    expressions.begin(batch);
-    const marks = new Uint8Array(batch.size).fill(1);
-    for (const test of tests) test(batch, marks);
-    const kept = marked(batch, marks);
-    if (kept.size > 0) yield kept;
-  }
+export function filtered(conditions: readonly Condition[], expressions: BatchExpressions, budget: QueryBudget): Operator {
+  return function* (input) {
+    const tests = conditions.map((condition) => testOf(condition, expressions));
+    for (const batch of input) {
+      budget.checkpoint();
+      expressions.begin(batch);
+      const marks = new Uint8Array(batch.size).fill(1);
+      for (const test of tests) test(batch, marks);
+      const kept = marked(batch, marks);
+      if (kept.size > 0) yield kept;
+    }
+  };
 }
 
 type Test = (batch: Batch, marks: Uint8Array) => void;

@@ -1,11 +1,12 @@
 /** GROUP BY and aggregates: a row for each group, in the order in which the groups come up. */
+
+import type { Accumulator } from '../aggregates/accumulator.ts';
+import { accumulator } from '../aggregates/accumulators.ts';
+import type { BatchExpressions } from '../execution/batch-expressions.ts';
+import type { Execution } from '../execution/execution.ts';
 import type { Evaluate } from '../expressions/compile.ts';
-import type { Accumulator } from './accumulator.ts';
-import { accumulator } from './accumulators.ts';
-import { type Batch, batchSize, type Column, dense, type Operator } from './batch.ts';
-import type { BatchExpressions } from './batch-expressions.ts';
-import type { Execution } from './execution.ts';
-import { RowSet } from './row-set.ts';
+import { type Batch, batchSize, type Column, dense, type Operator } from '../rows/batch.ts';
+import { RowSet } from '../rows/row-set.ts';
 
 export interface GroupAggregate {
   /** The same aggregate may be asked for several times. */
@@ -52,12 +53,12 @@ class Grouping {
     this.aggregates = aggregates;
     this.expressions = expressions;
     this.execution = execution;
-    this.groups = new RowSet(keys.length, execution.account);
-    const { terms, account } = execution;
-    const take = (bytes: number) => account.take(bytes);
+    this.groups = new RowSet(keys.length, execution.budget);
+    const { terms, budget } = execution;
+    const take = (bytes: number) => budget.take(bytes);
     this.accumulators = aggregates.map(({ name, separator }) => accumulator(name, { terms, separator, take })!);
     this.seen = aggregates.map(({ isDistinct, operand, rowSlots }) =>
-      isDistinct ? new RowSet(operand === 'row' ? rowSlots.length + 1 : 2, execution.account) : undefined,
+      isDistinct ? new RowSet(operand === 'row' ? rowSlots.length + 1 : 2, execution.budget) : undefined,
     );
     // Without GROUP BY there is one group, of no rows too.
     if (keys.length === 0) this.groups.add([]);
@@ -73,7 +74,7 @@ class Grouping {
       numbers[index] = this.groups.add(row);
     }
     for (const [index, aggregate] of this.aggregates.entries()) this.accumulate(index, aggregate, batch, numbers);
-    this.execution.account.checkpoint();
+    this.execution.budget.checkpoint();
   }
 
   *rows(): Generator<Batch> {

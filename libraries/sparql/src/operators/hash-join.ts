@@ -1,9 +1,9 @@
 /** Joins rows with a table by the variables that both have; unbound ones fit everything. */
-import type { Account } from '../account.ts';
-import type { Batch, Operator } from './batch.ts';
-import type { ColumnTable } from './column-table.ts';
-import { RowBuilder } from './row-builder.ts';
-import { hashOf } from './row-set.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import type { Batch, Operator } from '../rows/batch.ts';
+import type { ColumnTable } from '../rows/column-table.ts';
+import { RowBuilder } from '../rows/row-builder.ts';
+import { hashOf } from '../rows/row-set.ts';
 
 export interface JoinSlots {
   /** Slots that are bound in every row of both sides. */
@@ -20,12 +20,12 @@ export class JoinTable {
   private readonly next: Int32Array;
   private readonly row: Int32Array;
 
-  constructor(table: ColumnTable, slots: readonly number[], account: Account) {
+  constructor(table: ColumnTable, slots: readonly number[], budget: QueryBudget) {
     this.table = table;
     this.keys = slots.map((slot) => table.columns[table.slots.indexOf(slot)]!);
     this.row = new Int32Array(slots.length);
     const size = slots.length === 0 ? 1 : 2 ** Math.ceil(Math.log2(Math.max(2, table.size)));
-    account.take((size + table.size) * 4);
+    budget.take((size + table.size) * 4);
     this.buckets = new Int32Array(size).fill(-1);
     this.next = new Int32Array(table.size);
     // From the end on, so that each chain is in the order of the rows.
@@ -52,7 +52,7 @@ export class JoinTable {
   }
 }
 
-export function hashJoined(tableOf: () => JoinTable, { certain, possible }: JoinSlots, account: Account): Operator {
+export function hashJoined(tableOf: () => JoinTable, { certain, possible }: JoinSlots, budget: QueryBudget): Operator {
   return function* (input) {
     let builder: RowBuilder | undefined;
     for (const batch of input) {
@@ -63,12 +63,12 @@ export function hashJoined(tableOf: () => JoinTable, { certain, possible }: Join
       for (let row = 0; row < batch.size; row++) {
         for (let index = 0; index < certain.length; index++) wanted[index] = batch.columns[certain[index]!]?.[row] ?? 0;
         for (let at = joined.after(-1, wanted); at >= 0; at = joined.after(at, wanted)) {
-          account.step();
+          budget.step();
           if (!areCompatible(batch, row, table, at, possible)) continue;
           addJoined(builder, batch, row, table, at);
           if (builder.isFull) yield builder.flushed(batch);
         }
-        account.step();
+        budget.step();
       }
       if (builder.count > 0) yield builder.flushed(batch);
     }

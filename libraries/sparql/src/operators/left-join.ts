@@ -1,6 +1,6 @@
 /** OPTIONAL: rows with their matches, and rows that have none as they are. */
-import { type Batch, type Column, dense, gathered, type Operator, withColumn } from './batch.ts';
-import { rowNumbers } from './row-numbers.ts';
+import { type Batch, type Column, dense, gathered, type Operator, withColumn } from '../rows/batch.ts';
+import { rowNumbers } from '../rows/row-numbers.ts';
 
 /** The right side, conditions included, goes on from the rows of a batch, whose numbers are in the slot given. */
 export function leftJoined(right: Operator, rowSlot: number): Operator {

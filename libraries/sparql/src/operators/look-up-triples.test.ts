@@ -2,15 +2,15 @@ import { Random } from '@orrery/kernel/testing/random.ts';
 import { Iri, type Quad } from '@orrery/rdf/terms.ts';
 import { Parser } from '@orrery/rdf/turtle.ts';
 import { expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Execution } from '../execution/execution.ts';
+import { QueryBudget } from '../query-budget.ts';
+import type { Batch, Column } from '../rows/batch.ts';
 import { buildRun } from '../runs/build-run.ts';
 import { segmentOfQuads } from '../segments/segment-of-quads.ts';
 import { nodes, predicates, randomQuads } from '../testing/random-data.ts';
 import { viewOf } from '../testing/small-view.ts';
 import { besideRun, withoutQuads } from '../views/live-run.ts';
 import { View } from '../views/view.ts';
-import type { Batch, Column } from './batch.ts';
-import { Execution } from './execution.ts';
 import { canLookUp, lookUpTriples } from './look-up-triples.ts';
 import { type MatchPattern, matchTriples } from './match-triples.ts';
 
@@ -35,7 +35,7 @@ function severalRuns(random: Random): View {
 function executionOn(view: View, random: Random): Execution {
   const some = view.graphs.filter(() => random.below(3) > 0);
   const defaultGraphs = random.below(2) === 0 ? ('all' as const) : some;
-  return new Execution(view, new Account(), {} as never, { defaultGraphs, namedGraphs: view.graphs });
+  return new Execution(view, new QueryBudget(), {} as never, { defaultGraphs, namedGraphs: view.graphs });
 }
 
 /** A column of terms of the view, some of them unbound where that is asked for. */
@@ -74,8 +74,8 @@ test('what is looked up is what a cursor finds, in the same order: in several ru
     for (let question = 0; question < 10; question++) {
       const [pattern, batches] = [patternOn(view, random), [batchOf(view, random), batchOf(view, random)]];
       if (pattern.predicate.id === 0) continue;
-      const wanted = rowsOf(matchTriples(pattern, execution, batches));
-      expect(rowsOf(lookUpTriples(pattern, execution, batches))).toEqual(wanted);
+      const wanted = rowsOf(matchTriples(pattern, execution)(batches));
+      expect(rowsOf(lookUpTriples(pattern, execution)(batches))).toEqual(wanted);
       matches += wanted.length;
     }
   }
@@ -93,11 +93,11 @@ test('rows with very many matches, and subjects with very many predicates, are f
     ...{ object: { id: 0, slot: objectSlot }, graph: 'default' as const, excluded: [], objects: undefined },
   };
   const subjects = { size: 3, columns: [Int32Array.of(idOf('u'), idOf('s'), idOf('t'))] };
-  const found = rowsOf(lookUpTriples(pattern, execution, [subjects]));
-  expect(found).toEqual(rowsOf(matchTriples(pattern, execution, [subjects])));
+  const found = rowsOf(lookUpTriples(pattern, execution)([subjects]));
+  expect(found).toEqual(rowsOf(matchTriples(pattern, execution)([subjects])));
   expect(found).toHaveLength(10_003);
   const owners = { size: 2, columns: [undefined, Int32Array.of(idOf('o1'), idOf('o9999'))] };
-  expect(rowsOf(lookUpTriples(pattern, execution, [owners])).map(([subject]) => subject)).toEqual(
+  expect(rowsOf(lookUpTriples(pattern, execution)([owners])).map(([subject]) => subject)).toEqual(
     [idOf('s'), idOf('t'), idOf('u')].sort((one, other) => one - other).concat(idOf('s')),
   );
 });

@@ -1,10 +1,11 @@
 /** Matches a pattern of one predicate for rows that bind its subject, its object or both. Where both are bound it is a mere test. */
+
+import type { Execution } from '../execution/execution.ts';
+import { type Batch, batchSize, marked, type Operator, stretch } from '../rows/batch.ts';
+import { RowBuilder } from '../rows/row-builder.ts';
 import { type FoundRows, RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
 import type { PredicateInRun } from '../views/row-reader.ts';
-import { type Batch, batchSize, marked, stretch } from './batch.ts';
-import type { Execution } from './execution.ts';
 import { type MatchPattern, type MatchPlace, matchTriples, scopeOf } from './match-triples.ts';
-import { RowBuilder } from './row-builder.ts';
 
 /** Whether the rows of a pattern can be looked up: it has one predicate, and says nothing more of its matches. */
 export function canLookUp({ subject, predicate, object, graph, excluded, objects }: MatchPattern): boolean {
@@ -13,9 +14,11 @@ export function canLookUp({ subject, predicate, object, graph, excluded, objects
   return predicate.slot === undefined && isOneGraph && areTwo && excluded.length === 0 && objects === undefined;
 }
 
-export function* lookUpTriples(pattern: MatchPattern, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
-  const lookUp = new LookUp(pattern, execution);
-  for (const batch of input) yield* lookUp.batch(batch);
+export function lookUpTriples(pattern: MatchPattern, execution: Execution): Operator {
+  return function* (input) {
+    const lookUp = new LookUp(pattern, execution);
+    for (const batch of input) yield* lookUp.batch(batch);
+  };
 }
 
 /** Room for the matches of a short batch; one row with more of them is left to a cursor. */
@@ -24,6 +27,8 @@ const leastRoom = 256;
 class LookUp {
   private readonly pattern: MatchPattern;
   private readonly execution: Execution;
+  /** For rows that cannot be looked up. */
+  private readonly byCursor: Operator;
   private readonly runs: readonly PredicateInRun[];
   private readonly bySubject: readonly RowsOfSubject[];
   private byObject: readonly RowsOfObject[] | undefined;
@@ -34,6 +39,7 @@ class LookUp {
   constructor(pattern: MatchPattern, execution: Execution) {
     this.pattern = pattern;
     this.execution = execution;
+    this.byCursor = matchTriples(pattern, execution);
     const scope = scopeOf(pattern, execution);
     this.runs = execution.view.runs.flatMap((mapped, index) => {
       const [mask, place] = [scope.masks[index], mapped.predicatePlace(pattern.predicate.id)];
@@ -51,7 +57,7 @@ class LookUp {
       this.byObject ??= this.runs.map((run) => new RowsOfObject(run));
       return this.extended(batch, object, subject.slot!, this.byObject);
     }
-    return matchTriples(this.pattern, this.execution, [batch]);
+    return this.byCursor([batch]);
   }
 
   private *tested(batch: Batch): Generator<Batch> {
@@ -69,7 +75,7 @@ class LookUp {
       lastObject = value;
       marks[row] = lastMark;
     }
-    this.execution.account.checkpoint();
+    this.execution.budget.checkpoint();
     const kept = marked(batch, marks);
     if (kept.size > 0) yield kept;
   }
@@ -84,12 +90,12 @@ class LookUp {
     for (let row = 0; row < batch.size; ) {
       row = this.fill(builder, batch, row, known, runs);
       if (builder.count > 0) {
-        this.execution.account.checkpoint();
+        this.execution.budget.checkpoint();
         yield builder.flushed(batch);
       }
       // One row for which there is no room even now.
       if (row < batch.size && this.isLong) {
-        yield* matchTriples(this.pattern, this.execution, [stretch(batch, row, row + 1)]);
+        yield* this.byCursor([stretch(batch, row, row + 1)]);
         row++;
       }
     }

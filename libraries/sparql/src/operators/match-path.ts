@@ -1,12 +1,13 @@
 /** Matches a property path with `*`, `+` or `?` for each row that comes in (SPARQL 1.1 §18.4): each pair of ends once. */
+
+import type { Execution } from '../execution/execution.ts';
+import { NodeSet } from '../paths/node-set.ts';
+import { type IdPath, PathSteps } from '../paths/path-steps.ts';
+import { type Batch, batchSize, type Operator } from '../rows/batch.ts';
+import { RowBuilder } from '../rows/row-builder.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
-import { type Batch, batchSize } from './batch.ts';
-import type { Execution } from './execution.ts';
 import type { MatchPlace } from './match-triples.ts';
-import { NodeSet } from './node-set.ts';
-import { type IdPath, PathSteps } from './path-steps.ts';
-import { RowBuilder } from './row-builder.ts';
 
 export interface PathMatch {
   readonly subject: MatchPlace;
@@ -15,9 +16,11 @@ export interface PathMatch {
   readonly graph: 'default' | 'active' | MatchPlace;
 }
 
-export function* matchPath(match: PathMatch, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
-  const matching = new PathMatching(match, execution);
-  for (const batch of input) yield* matching.batch(batch);
+export function matchPath(match: PathMatch, execution: Execution): Operator {
+  return function* (input) {
+    const matching = new PathMatching(match, execution);
+    for (const batch of input) yield* matching.batch(batch);
+  };
 }
 
 class PathMatching {
@@ -32,7 +35,7 @@ class PathMatching {
   constructor(match: PathMatch, execution: Execution) {
     this.match = match;
     this.execution = execution;
-    this.steps = new PathSteps(tripleCursor(execution.view, this.scope()), execution.view.count, execution.account);
+    this.steps = new PathSteps(tripleCursor(execution.view, this.scope()), execution.view.count, execution.budget);
     const slots = [...new Set([match.subject.slot, match.object.slot].filter((slot) => slot !== undefined))];
     this.subjectColumn = match.subject.slot === undefined ? -1 : slots.indexOf(match.subject.slot);
     this.objectColumn = match.object.slot === undefined ? -1 : slots.indexOf(match.object.slot);
@@ -91,13 +94,13 @@ class PathMatching {
     const { path } = this.match;
     const first = path.kind === 'one-or-more' ? path.of : path;
     const predicate = first.kind === 'link' ? first.id : 0;
-    const found = new NodeSet(execution.view.count, execution.account);
+    const found = new NodeSet(execution.view.count, execution.budget);
     found.clear();
     if (predicate < 0) return found;
     const [cursor, block] = [tripleCursor(execution.view, this.scope()), matchColumns(batchSize)];
     cursor.seek(0, predicate, 0);
     for (let count = cursor.fill(block, 0, batchSize); count > 0; count = cursor.fill(block, 0, batchSize)) {
-      execution.account.checkpoint();
+      execution.budget.checkpoint();
       for (let index = 0; index < count; index++) {
         found.add(block.subjects[index]!);
         if (predicate === 0) found.add(block.objects[index]!);

@@ -1,9 +1,10 @@
 /** Matches a triple pattern for each row that comes in: a scan where nothing is bound, a look-up in an index where something is. */
+
+import type { Execution } from '../execution/execution.ts';
+import { type Batch, batchSize, type Column, dense, gathered, type Operator } from '../rows/batch.ts';
 import type { GraphScope } from '../views/graph-scope.ts';
 import { type MatchBuffers, type MatchColumns, matchColumns } from '../views/match-columns.ts';
 import { type TripleCursor, tripleCursor } from '../views/triple-cursor.ts';
-import { type Batch, batchSize, type Column, dense, gathered } from './batch.ts';
-import type { Execution } from './execution.ts';
 
 /** A constant is an id; a variable has a slot. */
 export interface MatchPlace {
@@ -29,14 +30,16 @@ type Name = 'subjects' | 'predicates' | 'objects' | 'graphs';
 const spare: MatchBuffers[] = [];
 const mostSpare = 8;
 
-export function* matchTriples(pattern: MatchPattern, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
-  const buffers = spare.pop() ?? { target: matchColumns(batchSize), rows: new Int32Array(batchSize) };
-  try {
-    const matching = new Matching(pattern, execution, buffers);
-    for (const batch of input) yield* matching.batch(batch);
-  } finally {
-    if (spare.length < mostSpare) spare.push(buffers);
-  }
+export function matchTriples(pattern: MatchPattern, execution: Execution): Operator {
+  return function* (input) {
+    const buffers = spare.pop() ?? { target: matchColumns(batchSize), rows: new Int32Array(batchSize) };
+    try {
+      const matching = new Matching(pattern, execution, buffers);
+      for (const batch of input) yield* matching.batch(batch);
+    } finally {
+      if (spare.length < mostSpare) spare.push(buffers);
+    }
+  };
 }
 
 class Matching {
@@ -81,7 +84,7 @@ class Matching {
         this.take(batch, row, found);
         if (this.count === batchSize) yield this.flushed(batch);
       }
-      this.execution.account.step();
+      this.execution.budget.step();
     }
     if (this.count > 0) yield this.flushed(batch);
   }
@@ -129,7 +132,7 @@ class Matching {
 
   private flushed(batch: Batch): Batch {
     const { count, rows } = this;
-    this.execution.account.checkpoint();
+    this.execution.budget.checkpoint();
     const columns: Column[] = gathered(batch, rows, count);
     for (const [slot, name] of this.bound) columns[slot] = this.target[name].slice(0, count);
     this.count = 0;

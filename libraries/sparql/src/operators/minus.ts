@@ -1,8 +1,9 @@
 /** MINUS: drops rows that fit a row of the other side and share a bound variable with it (SPARQL 1.1 §18.5). */
-import type { Account } from '../account.ts';
-import { type Batch, marked, type Operator } from './batch.ts';
-import { matchedRows } from './batch-expressions.ts';
-import type { ColumnTable } from './column-table.ts';
+
+import { matchedRows } from '../execution/batch-expressions.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import { type Batch, marked, type Operator } from '../rows/batch.ts';
+import type { ColumnTable } from '../rows/column-table.ts';
 import { areCompatible, type JoinSlots, type JoinTable } from './hash-join.ts';
 
 /** Where all shared variables are bound on both sides the other side is asked for the rows of each batch. */
@@ -18,11 +19,11 @@ export function minusMatches(right: Operator, rowSlot: number): Operator {
   };
 }
 
-export function minusTable(tableOf: () => JoinTable, { certain, possible }: JoinSlots, account: Account): Operator {
+export function minusTable(tableOf: () => JoinTable, { certain, possible }: JoinSlots, budget: QueryBudget): Operator {
   const hasMatch = (joined: JoinTable, wanted: Int32Array, batch: Batch, row: number) => {
     const { table } = joined;
     for (let at = joined.after(-1, wanted); at >= 0; at = joined.after(at, wanted)) {
-      account.step();
+      budget.step();
       const doShare = wanted.length > 0 || sharesBound(batch, row, table, at, possible);
       if (doShare && areCompatible(batch, row, table, at, possible)) return true;
     }

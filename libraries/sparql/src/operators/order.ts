@@ -1,8 +1,9 @@
 /** ORDER BY: all rows sorted, or only the first of them kept where a limit says how many count. */
-import type { Account } from '../account.ts';
-import { type Batch, batchSize, marked, type Operator } from './batch.ts';
-import { ColumnTable } from './column-table.ts';
-import type { QueryTerms } from './query-terms.ts';
+
+import type { QueryTerms } from '../execution/query-terms.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import { type Batch, batchSize, marked, type Operator } from '../rows/batch.ts';
+import { ColumnTable } from '../rows/column-table.ts';
 
 export interface SortKey {
   readonly slot: number;
@@ -15,20 +16,20 @@ export function ordered(
   slots: readonly number[],
   most: number,
   terms: QueryTerms,
-  account: Account,
+  budget: QueryBudget,
 ): Operator {
   return function* (input) {
-    const table = new ColumnTable(slots, account);
+    const table = new ColumnTable(slots, budget);
     const enough = Math.max(batchSize, most * 2);
     let last = 0;
     for (const batch of input) {
       const candidates = last === 0 ? batch : notAfter(batch, keys[0]!, last, terms);
       table.append(candidates, 0, candidates.size);
       if (table.size <= enough) continue;
-      table.keep(sorted(table, keys, terms, account).subarray(0, most));
+      table.keep(sorted(table, keys, terms, budget).subarray(0, most));
       last = most === 0 ? 0 : table.columns[table.slots.indexOf(keys[0]!.slot)]![most - 1]!;
     }
-    yield* table.batches(sorted(table, keys, terms, account).subarray(0, most));
+    yield* table.batches(sorted(table, keys, terms, budget).subarray(0, most));
     table.release();
   };
 }
@@ -42,14 +43,14 @@ function notAfter(batch: Batch, { slot, isDescending }: SortKey, last: number, t
   return marked(batch, marks);
 }
 
-function sorted(table: ColumnTable, keys: readonly SortKey[], terms: QueryTerms, account: Account): Int32Array {
+function sorted(table: ColumnTable, keys: readonly SortKey[], terms: QueryTerms, budget: QueryBudget): Int32Array {
   const rows = Int32Array.from({ length: table.size }, (_, row) => row);
   const columns = keys.map(({ slot, isDescending }) => ({
     values: table.columns[table.slots.indexOf(slot)]!,
     sign: isDescending ? -1 : 1,
   }));
   return rows.sort((one, other) => {
-    account.step();
+    budget.step();
     for (const { values, sign } of columns) {
       const order = terms.compare(values[one]!, values[other]!);
       if (order !== 0) return order * sign;

@@ -8,12 +8,14 @@ import type {
   UpdateOperationModify,
 } from '@traqula/rules-sparql-1-1';
 import type { Query } from '../algebra/query.ts';
-import { readUpdateSyntax, type Syntax } from './grammar.ts';
-import { graphLists, type ParseOptions } from './parse-query.ts';
-import type { GraphTargets, Modify, ParsedUpdate, TemplateQuad, UpdateOperation } from './parsed.ts';
-import { declare, emptyPrologue, textOfPrologue } from './prologue.ts';
-import { iriOf, type Prologue, refuseCallsElsewhere, refuseRelativeIris } from './syntax-tree.ts';
-import { TemplateReader, variablesOf } from './templates.ts';
+import type { WhereSelect } from '../algebra/query-reader.ts';
+import { graphLists, type ParseOptions } from '../syntax/checked-syntax.ts';
+import { readUpdateSyntax, type Syntax } from '../syntax/grammar.ts';
+import { declare, emptyPrologue, textOfPrologue } from '../syntax/prologue.ts';
+import { iriOf, type Prologue, refuseCallsElsewhere, refuseRelativeIris } from '../syntax/syntax-tree.ts';
+import type { TemplateQuad } from '../syntax/template-quad.ts';
+import { TemplateReader, variablesOf } from '../syntax/templates.ts';
+import type { GraphTargets, Modify, ParsedUpdate, UpdateOperation } from './parsed.ts';
 
 /** Makes the algebra of what gives the variables of an update their values. */
 export type ReadWhere = (
@@ -22,12 +24,6 @@ export type ReadWhere = (
   syntax: Syntax<object>,
   prologue: Prologue,
 ) => Query | undefined;
-
-/** How the pattern of an update is asked. */
-export interface WhereSelect {
-  readonly variables: readonly string[];
-  readonly isDistinct: boolean;
-}
 
 export function parseUpdate(text: string, options: ParseOptions = {}, readWhere: ReadWhere = () => undefined): ParsedUpdate {
   const syntax = readUpdateSyntax(text, options.base);

@@ -1,7 +1,8 @@
 /** A parsed query or update as plain data, without its syntax tree. */
-import type { Iri, Term } from '@orrery/rdf/terms.ts';
+import type { Iri } from '@orrery/rdf/terms.ts';
 import type { Query } from '../algebra/query.ts';
-import type { GraphLists, QueryForm, Variable } from './query-form.ts';
+import type { GraphLists, QueryForm } from '../syntax/query-form.ts';
+import type { TemplateQuad } from '../syntax/template-quad.ts';
 
 export interface ParsedQuery {
   readonly form: QueryForm;
@@ -13,16 +14,6 @@ export interface ParsedQuery {
   readonly from: GraphLists | undefined;
   /** The algebra that is evaluated, where the parser has made it already. */
   readonly algebra?: Query | undefined;
-}
-
-export type TemplateTerm = Term | Variable;
-
-export interface TemplateQuad {
-  readonly subject: TemplateTerm;
-  readonly predicate: TemplateTerm;
-  readonly object: TemplateTerm;
-  /** Nothing where no GRAPH stands around it: whoever applies the quad decides what that means. */
-  readonly graph: Iri | Variable | undefined;
 }
 
 export interface Modify {

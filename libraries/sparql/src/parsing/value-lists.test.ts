@@ -1,6 +1,6 @@
 /** A text with long lists of IRIs means the same, whether the lists are read by the grammar or by themselves. */
 import { expect, test } from 'vitest';
-import { parseAndReadQuery, parseAndReadUpdate } from '../algebra/query-reader.ts';
+import { parseAndReadQuery, parseAndReadUpdate } from './read-query.ts';
 import { withoutValueLists, withValueLists } from './value-lists.ts';
 
 const iris = (count: number, name = 'a') => Array.from({ length: count }, (_, index) => `<urn:${name}:${index}>`);

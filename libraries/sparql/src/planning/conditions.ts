@@ -1,7 +1,7 @@
 /** Conditions of filters: taken apart at `&&`, and pushed down to where their variables are bound. */
 import type { Algebra, Expression } from '../algebra/algebra.ts';
 import { certainVariables, expressionVariables, possibleVariables } from '../algebra/variables.ts';
-import type { Execution } from '../operators/execution.ts';
+import type { Execution } from '../execution/execution.ts';
 
 export function conjuncts(conditions: readonly Expression[]): Expression[] {
   const found: Expression[] = [];

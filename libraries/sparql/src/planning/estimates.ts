@@ -1,7 +1,7 @@
 /** Estimates how many rows a pattern has for each row that it goes on from: exact counts of constants, averages for what is bound. */
 import type { Algebra, PatternTerm, TriplePattern } from '../algebra/algebra.ts';
 import type { Names } from '../algebra/variables.ts';
-import type { Execution } from '../operators/execution.ts';
+import type { Execution } from '../execution/execution.ts';
 import type { IdRange } from './id-ranges.ts';
 
 export type Ranges = ReadonlyMap<string, IdRange>;

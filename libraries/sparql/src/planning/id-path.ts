@@ -1,7 +1,7 @@
 /** Turns the IRIs of a path into ids. */
 import type { Path } from '../algebra/algebra.ts';
-import type { IdPath } from '../operators/path-steps.ts';
-import type { QueryTerms } from '../operators/query-terms.ts';
+import type { QueryTerms } from '../execution/query-terms.ts';
+import type { IdPath } from '../paths/path-steps.ts';
 
 export function idPath(path: Path, terms: QueryTerms): IdPath {
   if (path.kind === 'link') return { kind: 'link', id: terms.knownId(path.iri) || -1 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Account } from '../account.ts';
 import type { Algebra } from '../algebra/algebra.ts';
-import { readQuery } from '../algebra/query-reader.ts';
-import { Execution } from '../operators/execution.ts';
+import { Execution } from '../execution/execution.ts';
+import { readQuery } from '../parsing/read-query.ts';
+import { QueryBudget } from '../query-budget.ts';
 import { viewOf } from '../testing/small-view.ts';
 import { Estimates } from './estimates.ts';
 import { joinOrder } from './join-order.ts';
@@ -13,7 +13,7 @@ const view = viewOf({ g: `:Part :in :All . :r1 :needs :e1 ; :exit :x . :r2 :need
 
 function orderOf(pattern: string): string[] {
   const query = readQuery(`PREFIX : <http://x/> SELECT * { ${pattern} }`);
-  const execution = new Execution(view, new Account(), {} as never, { defaultGraphs: 'all', namedGraphs: [] });
+  const execution = new Execution(view, new QueryBudget(), {} as never, { defaultGraphs: 'all', namedGraphs: [] });
   const join = joinIn(query.pattern);
   return joinOrder(join, new Set(), new Estimates(execution), new Map()).map((part) =>
     part.kind === 'triple' ? part.predicate.value.replace(/.*[/#]/, '') : part.kind,

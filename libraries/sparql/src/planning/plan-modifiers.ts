@@ -2,15 +2,18 @@
 import type { Distinct, Group, Order, Project, Slice } from '../algebra/algebra.ts';
 import { isWritten } from '../algebra/hidden-variables.ts';
 import { possibleVariables } from '../algebra/variables.ts';
-import { cutTo, type Operator } from '../operators/batch.ts';
+import { chained } from '../operators/chain.ts';
 import { distinct } from '../operators/distinct.ts';
 import { extended } from '../operators/extend.ts';
 import { type GroupAggregate, grouped } from '../operators/group.ts';
 import { ordered, type SortKey } from '../operators/order.ts';
+import { projected } from '../operators/project.ts';
+import { sliced } from '../operators/slice.ts';
+import type { Operator } from '../rows/batch.ts';
 import { alike, withoutDetours } from './aggregates.ts';
 import { nothingBound, withBound } from './bound.ts';
 import { onlySlotOf } from './conditions.ts';
-import { chained, type Planning } from './planning.ts';
+import type { Planning } from './planning.ts';
 
 export function planGroup(group: Group, planning: Planning): Operator {
   const { execution } = planning;
@@ -38,25 +41,20 @@ export function planOrder({ of, orderings }: Order, most: number, planning: Plan
     const evaluate = expressions.compile(expression);
     const onlySlot = onlySlotOf(expression, execution);
     const extension = { slot: execution.freshSlot(), evaluate, tellsSolutions: false, onlySlot };
-    stages.push((input) => extended(extension, expressions, execution, input));
+    stages.push(extended(extension, expressions, execution));
     return { slot: extension.slot, isDescending };
   });
   const slots = [...new Set([...planning.slotsOf(possibleVariables(of)), ...keys.map(({ slot }) => slot)])];
-  return chained([...stages, ordered(keys, slots, most, execution.terms, execution.account)]);
+  return chained([...stages, ordered(keys, slots, most, execution.terms, execution.budget)]);
 }
 
 export function planProject({ of, variables }: Project, planning: Planning, inner = planning.plan(of, nothingBound)): Operator {
-  const slots = new Set(planning.slotsOf(variables));
-  return function* (input) {
-    for (const { size, columns } of inner(input)) {
-      yield { size, columns: columns.map((column, slot) => (slots.has(slot) ? column : undefined)) };
-    }
-  };
+  return chained([inner, projected(planning.slotsOf(variables))]);
 }
 
 export function planDistinct({ of }: Distinct, planning: Planning): Operator {
   const slots = planning.slotsOf(possibleVariables(of));
-  return chained([planning.plan(of, nothingBound), distinct(slots, planning.execution.account)]);
+  return chained([planning.plan(of, nothingBound), distinct(slots, planning.execution.budget)]);
 }
 
 /** A slice of what is ordered needs only the first rows of it. */
@@ -65,6 +63,5 @@ export function planSlice({ of, offset, limit = Number.POSITIVE_INFINITY }: Slic
   let inner: Operator | undefined;
   if (of.kind === 'order') inner = planOrder(of, most, planning);
   else if (of.kind === 'project' && of.of.kind === 'order') inner = planProject(of, planning, planOrder(of.of, most, planning));
-  const operator = inner ?? planning.plan(of, nothingBound);
-  return (input) => cutTo(operator(input), offset, limit);
+  return chained([inner ?? planning.plan(of, nothingBound), sliced(offset, limit)]);
 }

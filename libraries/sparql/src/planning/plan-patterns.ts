@@ -1,14 +1,14 @@
 /** Plans of the patterns that look at graphs, and of VALUES. */
 import type { GraphNames, GraphTerm, PathPattern, PatternTerm, TriplePattern, Values } from '../algebra/algebra.ts';
-import type { Operator } from '../operators/batch.ts';
-import type { Execution } from '../operators/execution.ts';
+import type { Execution } from '../execution/execution.ts';
+import { nothing } from '../operators/chain.ts';
 import { graphNames } from '../operators/graph-names.ts';
 import { canLookUp, lookUpTriples } from '../operators/look-up-triples.ts';
 import { matchPath } from '../operators/match-path.ts';
 import { type MatchPlace, matchTriples } from '../operators/match-triples.ts';
+import type { Operator } from '../rows/batch.ts';
 import type { Ranges } from './estimates.ts';
 import { idPath } from './id-path.ts';
-import { nothing } from './planning.ts';
 
 export function planTriple(pattern: TriplePattern, ranges: Ranges, execution: Execution): Operator {
   const { subject, predicate, object, graph, excluded = [] } = pattern;
@@ -21,8 +21,7 @@ export function planTriple(pattern: TriplePattern, ranges: Ranges, execution: Ex
     excluded: excluded.map((iri) => execution.terms.knownId(iri)),
     objects: object.kind === 'variable' ? ranges.get(object.value) : undefined,
   };
-  const matching = canLookUp(match) ? lookUpTriples : matchTriples;
-  return (input) => matching(match, execution, input);
+  return canLookUp(match) ? lookUpTriples(match, execution) : matchTriples(match, execution);
 }
 
 /** A path of no steps begins and ends at any term, also at one that the view does not have. */
@@ -35,12 +34,12 @@ export function planPath({ subject, path, object, graph }: PathPattern, executio
     object: endOf(object, execution),
     graph: graphOf(graph, place),
   };
-  return (input) => matchPath(match, execution, input);
+  return matchPath(match, execution);
 }
 
 export function planGraphNames({ name }: GraphNames, execution: Execution): Operator {
   const place = placeOf(name, execution);
-  return place === undefined ? nothing : (input) => graphNames(place, execution, input);
+  return place === undefined ? nothing : graphNames(place, execution);
 }
 
 export function planValues({ variables, rows }: Values, { terms, slotOf }: Pick<Execution, 'terms' | 'slotOf'>): Operator {

@@ -1,18 +1,19 @@
 /** Makes operators of algebra: joins are ordered, conditions placed, and each part either goes on from rows or is joined by a table. */
 import type { Algebra, Expression, Extend, Filter, LeftJoin, Minus, TriplePattern } from '../algebra/algebra.ts';
 import { certainVariables, expressionVariables, possibleVariables } from '../algebra/variables.ts';
-import type { Batch, Operator } from '../operators/batch.ts';
-import { unitBatch } from '../operators/batch.ts';
-import { BatchExpressions } from '../operators/batch-expressions.ts';
-import { ColumnTable } from '../operators/column-table.ts';
-import type { Execution } from '../operators/execution.ts';
+import { BatchExpressions } from '../execution/batch-expressions.ts';
+import type { Execution } from '../execution/execution.ts';
+import { chained } from '../operators/chain.ts';
 import { extended } from '../operators/extend.ts';
 import { filtered } from '../operators/filter.ts';
 import { forEachGraph } from '../operators/for-each-graph.ts';
 import { hashJoined, type JoinSlots, JoinTable } from '../operators/hash-join.ts';
 import { leftJoined } from '../operators/left-join.ts';
 import { minusMatches, minusTable } from '../operators/minus.ts';
-import { TextMarks } from '../operators/text-marks.ts';
+import { united } from '../operators/union.ts';
+import { type Operator, unitBatch } from '../rows/batch.ts';
+import { ColumnTable } from '../rows/column-table.ts';
+import { TextMarks } from '../views/text-marks.ts';
 import { type Bound, nothingBound, withBound } from './bound.ts';
 import { conjuncts, filteredBy, labelsBlanks, onlySlotOf } from './conditions.ts';
 import { Estimates, type Ranges } from './estimates.ts';
@@ -20,7 +21,7 @@ import { type IdRange, intersected, rangeOf } from './id-ranges.ts';
 import { joinOrder } from './join-order.ts';
 import { planDistinct, planGroup, planOrder, planProject, planSlice } from './plan-modifiers.ts';
 import { planGraphNames, planPath, planTriple, planValues } from './plan-patterns.ts';
-import { chained, type Planning } from './planning.ts';
+import type { Planning } from './planning.ts';
 import { isSeedable, standsAlone } from './seedable.ts';
 import { wantedTextOf } from './wanted-text.ts';
 
@@ -40,7 +41,7 @@ export class Planner implements Planning {
       path: (node: Of<'path'>) => planPath(node, execution),
       'graph-names': (node: Of<'graph-names'>) => planGraphNames(node, execution),
       join: ({ parts }: Of<'join'>, bound) => this.group(parts, [], bound),
-      union: ({ parts }: Of<'union'>, bound) => inTurn(parts.map((part) => this.joined(part, bound))),
+      union: ({ parts }: Of<'union'>, bound) => united(parts.map((part) => this.joined(part, bound))),
       'left-join': (node: LeftJoin, bound) => this.leftJoin(node, bound),
       minus: (node: Minus, bound) => this.minus(node, bound),
       filter: (node: Filter, bound) => this.filter(node, bound),
@@ -73,7 +74,7 @@ export class Planner implements Planning {
     const goesOn = !standsAlone(part) && (bound.isSubstituted || isSeedable(part, bound.possible));
     if (bound.isUnit || goesOn) return this.plan(part, bound);
     const { slots, tableOf } = this.tableFor(part, bound);
-    return hashJoined(tableOf, slots, this.execution.account);
+    return hashJoined(tableOf, slots, this.execution.budget);
   }
 
   /** Parts in their best order, conditions as early as their variables are settled. */
@@ -105,10 +106,10 @@ export class Planner implements Planning {
     const compiled = conditions.map((condition) => {
       const onlySlot = onlySlotOf(condition, this.execution);
       const wanted = onlySlot === undefined ? undefined : wantedTextOf(condition);
-      const marks = wanted && new TextMarks(wanted, this.execution.view, this.execution.account);
+      const marks = wanted && new TextMarks(wanted, this.execution.view, this.execution.budget);
       return { evaluate: expressions.compile(condition), onlySlot, marks };
     });
-    return (input) => filtered(compiled, expressions, this.execution.account, input);
+    return filtered(compiled, expressions, this.execution.budget);
   }
 
   private rangesOf(conditions: readonly Expression[]): Ranges {
@@ -153,7 +154,7 @@ export class Planner implements Planning {
       return chained([plan, minusMatches(this.plan(right, leftBound), this.execution.freshSlot())]);
     }
     const { slots, tableOf } = this.tableFor(right, { ...nothingBound, possible: here, certain: certainVariables(left) });
-    return chained([plan, minusTable(tableOf, slots, this.execution.account)]);
+    return chained([plan, minusTable(tableOf, slots, this.execution.budget)]);
   }
 
   private extend({ of, variable, expression }: Extend, bound: Bound): Operator {
@@ -165,12 +166,12 @@ export class Planner implements Planning {
       tellsSolutions: labelsBlanks(expression),
       onlySlot: onlySlotOf(expression, execution),
     };
-    return chained([this.joined(of, bound), (input) => extended(extension, expressions, execution, input)]);
+    return chained([this.joined(of, bound), extended(extension, expressions, execution)]);
   }
 
   private eachGraph({ variable, of }: Of<'for-each-graph'>): Operator {
     const [inner, slots] = [this.plan(of, nothingBound), this.slotsOf(possibleVariables(of))];
-    return () => forEachGraph(inner, this.execution.slotOf(variable), slots, this.execution);
+    return forEachGraph(inner, this.execution.slotOf(variable), slots, this.execution);
   }
 
   /** A table of the part, made when it is needed; inside of GRAPH one for each graph. */
@@ -187,8 +188,8 @@ export class Planner implements Planning {
     let [made, graph]: [JoinTable | undefined, number] = [undefined, 0];
     const tableOf = () => {
       if (made && graph === execution.activeGraph) return made;
-      const table = new ColumnTable(columns, execution.account).appendAll(operator([unitBatch]));
-      [made, graph] = [new JoinTable(table, slots.certain, execution.account), execution.activeGraph];
+      const table = new ColumnTable(columns, execution.budget).appendAll(operator([unitBatch]));
+      [made, graph] = [new JoinTable(table, slots.certain, execution.budget), execution.activeGraph];
       return made;
     };
     return { slots, tableOf };
@@ -200,11 +201,4 @@ function isSettled(condition: Expression, rest: readonly Algebra[], known: Bound
   return [...expressionVariables(condition)].every(
     (name) => known.certain.has(name) || rest.every((part) => !possibleVariables(part).has(name)),
   );
-}
-
-/** UNION: each batch goes through all parts. */
-function inTurn(operators: readonly Operator[]): Operator {
-  return function* (input: Iterable<Batch>) {
-    for (const batch of input) for (const operator of operators) yield* operator([batch]);
-  };
 }

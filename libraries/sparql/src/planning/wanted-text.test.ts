@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery } from '../algebra/query-reader.ts';
+import { readQuery } from '../parsing/read-query.ts';
 import { wantedTextOf } from './wanted-text.ts';
 
 function wantedIn(condition: string) {

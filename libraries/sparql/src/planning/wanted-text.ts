@@ -1,9 +1,9 @@
 /** Conditions that hold only for terms with a certain text in them: such terms are found in the dictionary, without reading all others. */
 import { type Term, xsd } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
-import type { WantedText } from '../operators/text-marks.ts';
 import { requiredText } from '../patterns/required-text.ts';
 import { treeOf } from '../patterns/xpath-pattern.ts';
+import type { WantedText } from '../views/text-marks.ts';
 
 type Looked = Omit<WantedText, 'text'>;
 

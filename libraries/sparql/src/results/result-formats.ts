@@ -1,5 +1,5 @@
 /** The formats of results, by the form of the query. */
-import type { QueryForm } from '../parsing/query-form.ts';
+import type { QueryForm } from '../syntax/query-form.ts';
 
 export interface ResultFormat {
   readonly name: FormatName;

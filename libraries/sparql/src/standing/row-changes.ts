@@ -1,5 +1,5 @@
 /** Which rows of a SELECT come and go with changed quads, found by looking only where they may make a difference. */
-import { keyOf, type Quad, type Term } from '@orrery/rdf/terms.ts';
+import { keyOf, type Quad, type QuadChanges, type Term } from '@orrery/rdf/terms.ts';
 import type { Algebra, Values } from '../algebra/algebra.ts';
 import type { Query } from '../algebra/query.ts';
 import { type Answer, type EvaluationOptions, evaluateQuery } from '../evaluation/evaluate-query.ts';
@@ -7,8 +7,8 @@ import { writeRows } from '../output/write-answer.ts';
 import type { View } from '../views/view.ts';
 import { type DividedQuery, dividedQuery } from './divided-query.ts';
 import { lookedAt } from './looked-at.ts';
-import { type QuadChanges, viewBefore } from './quad-changes.ts';
 import { touchOf } from './touched-rows.ts';
+import { viewBefore } from './view-before.ts';
 
 /** Rows as JSON, each with how many of it there are more or less. */
 export interface RowChanges {

@@ -2,9 +2,9 @@
 import type { Node, Quad } from '@orrery/rdf/terms.ts';
 import { Iri } from '@orrery/rdf/terms.ts';
 import { Parser } from '@orrery/rdf/turtle.ts';
-import { readQuery } from '../algebra/query-reader.ts';
 import { type EvaluationOptions, evaluateQuery } from '../evaluation/evaluate-query.ts';
 import { writeAnswer } from '../output/write-answer.ts';
+import { readQuery } from '../parsing/read-query.ts';
 import { buildRun } from '../runs/build-run.ts';
 import type { Segment } from '../segments/segment.ts';
 import { segmentOfQuads } from '../segments/segment-of-quads.ts';

@@ -1,6 +1,6 @@
 /** Makes quads of templates: variables by a solution, blank nodes new for each solution. */
 import { Blank, Iri, type Quad, type Term } from '@orrery/rdf/terms.ts';
-import type { TemplateQuad, TemplateTerm } from '../parsing/parsed.ts';
+import type { TemplateQuad, TemplateTerm } from '../syntax/template-quad.ts';
 
 /** By variable; blank nodes tell their source. */
 export type Solution = Readonly<Record<string, Term | undefined>>;

@@ -10,8 +10,8 @@ import type {
   Modify,
   UpdateOperation,
 } from '../parsing/parsed.ts';
-import type { GraphLists } from '../parsing/query-form.ts';
 import { QueryLimit, UpdateFailed } from '../sparql-errors.ts';
+import type { GraphLists } from '../syntax/query-form.ts';
 import { GraphNames } from './graph-names.ts';
 import { type Solution, Templates } from './instantiate.ts';
 import { Overlay } from './overlay.ts';

@@ -1,9 +1,9 @@
 /** A view as updates see it: what they change lies over it, and the view itself stays as it is. */
 import { Iri, keyOfQuad, Literal, type Quad, type Term } from '@orrery/rdf/terms.ts';
-import { Account } from '../account.ts';
 import type { Query } from '../algebra/query.ts';
 import { type EvaluationOptions, evaluateQuery } from '../evaluation/evaluate-query.ts';
 import type { Modify } from '../parsing/parsed.ts';
+import { QueryBudget } from '../query-budget.ts';
 import { NumberLiteral } from '../terms/numbers.ts';
 import { ChangingView } from '../views/changing-view.ts';
 import { graphScope } from '../views/graph-scope.ts';
@@ -79,7 +79,7 @@ export class ViewStore implements UpdatableStore {
       return term;
     };
     for (const { size, columns } of rows) {
-      answer.account.take(size * (variables.length + 1) * 32);
+      answer.budget.take(size * (variables.length + 1) * 32);
       for (let row = 0; row < size; row++) {
         const ids = slots.map((slot) => columns[slot]?.[row] ?? 0);
         found.push(Object.fromEntries(variables.map((name, at) => [name, ids[at] ? termOf(ids[at]) : undefined])));
@@ -109,12 +109,12 @@ export class ViewStore implements UpdatableStore {
     const { view } = this;
     const id = view.idOf(new Iri(graph));
     const name = new Iri(graph);
-    const account = new Account(this.options.limits);
+    const budget = new QueryBudget(this.options.limits);
     if (id === 0) return;
     const [cursor, block] = [tripleCursor(view, graphScope(view, [id], false)), matchColumns(blockSize)];
     cursor.seek(0, 0, 0);
     for (let count = cursor.fill(block, 0, blockSize); count > 0; count = cursor.fill(block, 0, blockSize)) {
-      account.checkpoint();
+      budget.checkpoint();
       for (let at = 0; at < count; at++) {
         const [subject, predicate, object] = [block.subjects[at]!, block.predicates[at]!, block.objects[at]!].map((term) =>
           view.termOf(term),

@@ -1,8 +1,8 @@
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { expect, test } from 'vitest';
-import { readQuery } from '../algebra/query-reader.ts';
 import { evaluateQuery } from '../evaluation/evaluate-query.ts';
 import { writeAnswer } from '../output/write-answer.ts';
+import { readQuery } from '../parsing/read-query.ts';
 import { buildRun } from '../runs/build-run.ts';
 import { Segment } from '../segments/segment.ts';
 import { segmentOfNQuads } from '../segments/segment-of-quads.ts';

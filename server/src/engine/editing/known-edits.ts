@@ -1,5 +1,5 @@
 /** The quads of the edits that a worker has made in a model, one after the other: who has loaded an older content needs no comparison of the two. */
-import type { ChangedQuads } from '@orrery/rdf';
+import type { QuadChanges } from '@orrery/rdf';
 import type { Bytes } from '../source.ts';
 import type { KnownEdit } from '../worker/decoded-model.ts';
 
@@ -13,7 +13,7 @@ export function withEdit(
   edits: readonly KnownEdit[] = [],
   before: Bytes,
   after: Bytes,
-  quads: ChangedQuads | undefined,
+  quads: QuadChanges<readonly string[]> | undefined,
 ): readonly KnownEdit[] | undefined {
   if (!quads) return undefined;
   const known = [...edits, { from: before.hash, to: after.hash, ...quads }].slice(-mostEdits);
@@ -26,7 +26,11 @@ export function withEdit(
 }
 
 /** All that happened between two contents. Nothing where not every step is known. */
-export function quadsBetween(edits: readonly KnownEdit[] = [], before: Bytes, after: Bytes): ChangedQuads | undefined {
+export function quadsBetween(
+  edits: readonly KnownEdit[] = [],
+  before: Bytes,
+  after: Bytes,
+): QuadChanges<readonly string[]> | undefined {
   const last = edits.findLastIndex(({ to }) => to === after.hash);
   const first = edits.findLastIndex(({ from }, at) => at <= last && from === before.hash);
   const steps = edits.slice(first, last + 1);
@@ -40,7 +44,7 @@ export function quadsBetween(edits: readonly KnownEdit[] = [], before: Bytes, af
   return { deleted: [...deleted], inserted: [...inserted] };
 }
 
-function charactersOf({ deleted, inserted }: ChangedQuads): number {
+function charactersOf({ deleted, inserted }: QuadChanges<readonly string[]>): number {
   let sum = 0;
   for (const line of deleted) sum += line.length;
   for (const line of inserted) sum += line.length;

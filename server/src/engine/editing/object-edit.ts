@@ -11,7 +11,7 @@ import {
   type ModelObject,
   type RequestedChange,
 } from '@orrery/kernel';
-import { type ChangedQuads, quadsOfEdit } from '@orrery/rdf';
+import { type QuadChanges, quadsOfEdit } from '@orrery/rdf';
 import type { ContentDifference } from '../../storage/content/content-difference.ts';
 import { elementEdit } from './element-edit.ts';
 import { type TouchedFindings, touchedFindings } from './touched-findings.ts';
@@ -44,7 +44,7 @@ export interface ObjectsEdited {
   /** Whether objects stand in another order now. */
   readonly isReordered?: boolean;
   /** The quads in which it differs, where they are known. */
-  readonly quads?: ChangedQuads | undefined;
+  readonly quads?: QuadChanges<readonly string[]> | undefined;
 }
 
 /** With more, it is no cheaper than loading the model again. */

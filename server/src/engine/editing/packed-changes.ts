@@ -8,12 +8,12 @@ export interface PackedChanges {
 }
 
 /** As they are where they are few. */
-export type SentChanges = readonly RequestedChange[] | PackedChanges;
+export type HandedChanges = readonly RequestedChange[] | PackedChanges;
 
 /** They are written in about a millisecond. */
 const changesAtOnce = 200;
 
-export async function packedChanges(changes: readonly RequestedChange[]): Promise<SentChanges> {
+export async function packedChanges(changes: readonly RequestedChange[]): Promise<HandedChanges> {
   if (changes.length <= changesAtOnce) return changes;
   const packed: Uint8Array[] = [];
   for (let start = 0; start < changes.length; start += changesAtOnce) {
@@ -23,6 +23,6 @@ export async function packedChanges(changes: readonly RequestedChange[]): Promis
   return { packed };
 }
 
-export function unpackedChanges(sent: SentChanges): readonly RequestedChange[] {
+export function unpackedChanges(sent: HandedChanges): readonly RequestedChange[] {
   return 'packed' in sent ? sent.packed.flatMap((piece) => deserialize(piece) as RequestedChange[]) : sent;
 }

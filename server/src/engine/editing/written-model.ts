@@ -1,7 +1,7 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
 import { type Change, compare, type Model, type Package } from '@orrery/kernel';
-import { type ChangedQuads, comesBackTheSame, isNamedByPatch, isResourceModel, quadsOfValues } from '@orrery/rdf';
+import { comesBackTheSame, isNamedByPatch, isResourceModel, type QuadChanges, quadsOfValues } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
 import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
 import type { FramedContent } from '../../storage/content/framed-content.ts';
@@ -136,7 +136,7 @@ function keepEdited(edited: Edited, { content, idMap, document, written }: NewDo
 }
 
 /** Nothing where they are found out by a comparison. */
-function quadsIn({ before, model, changes, graph, patchedAs }: Edited): ChangedQuads | undefined {
+function quadsIn({ before, model, changes, graph, patchedAs }: Edited): QuadChanges<readonly string[]> | undefined {
   if (patchedAs !== 'objects' || !changes?.every(isOfFeatures)) return undefined;
   return quadsOfValues(
     before.model,

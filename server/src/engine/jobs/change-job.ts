@@ -3,7 +3,7 @@ import { type Change, compare, UnwritableContent } from '@orrery/kernel';
 import { contentIdOf, isResourceModel } from '@orrery/rdf';
 import { type ChangeInput, changedModel } from '../editing/changed-model.ts';
 import { editedInMemory } from '../editing/edit-in-memory.ts';
-import { type SentChanges, unpackedChanges } from '../editing/packed-changes.ts';
+import { type HandedChanges, unpackedChanges } from '../editing/packed-changes.ts';
 import { type Edited, type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { JobContext } from '../job-context.ts';
 
@@ -15,9 +15,9 @@ export interface ChangeResult extends WrittenContent {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-export type SentChange = Omit<ChangeInput, 'changes'> & { readonly changes: SentChanges };
+export type HandedChange = Omit<ChangeInput, 'changes'> & { readonly changes: HandedChanges };
 
-export function writeChanged({ changes, ...about }: SentChange, context: JobContext): ChangeResult {
+export function writeChanged({ changes, ...about }: HandedChange, context: JobContext): ChangeResult {
   const input = { ...about, changes: unpackedChanges(changes) };
   const edited = editedInMemory(input, context);
   return edited ? { ids: {}, ...edited } : writeChangedModel(input, context);

@@ -1,5 +1,5 @@
 /** The job that tells in which quads two versions of a model differ. */
-import { type ChangedQuads, changedQuads } from '@orrery/rdf';
+import { changedQuads, type QuadChanges } from '@orrery/rdf';
 import { quadsBetween } from '../editing/known-edits.ts';
 import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
@@ -14,20 +14,14 @@ export interface ChangedQuadsInput {
   readonly after: GraphInput;
 }
 
-/** N-Quads, with places in a short form. */
-export interface QuadChanges {
-  readonly deleted: Uint8Array;
-  readonly inserted: Uint8Array;
-}
-
 /** With more, loading all of it costs no more. */
 const mostLines = 200_000;
 
-/** Nothing where too much changed to be worth it. */
+/** N-Quads, those of places in a short form; nothing where too much changed to be worth it. */
 export function tellChangedQuads(
   { before, after }: ChangedQuadsInput,
   { models, checkpoint }: JobContext,
-): QuadChanges | undefined {
+): QuadChanges<Uint8Array> | undefined {
   const known = haveSameSurroundings(before, after) && knownChanges(before.source, after.source, models);
   if (known) return asBytes(known, after.graph);
   const [older, newer] = [models.of(before.source).model, models.of(after.source).model];
@@ -48,11 +42,11 @@ function haveSameSurroundings(one: GraphInput, other: GraphInput): boolean {
   return one.source.lineage === other.source.lineage && surroundings(one) === surroundings(other);
 }
 
-function knownChanges(before: Source, after: Source, models: ModelLoader): ChangedQuads | undefined {
+function knownChanges(before: Source, after: Source, models: ModelLoader): QuadChanges<readonly string[]> | undefined {
   if (!before.content || !after.content) return undefined;
   return quadsBetween(models.kept(after)?.edits, before.content, after.content);
 }
 
-function asBytes({ deleted, inserted }: ChangedQuads, graph: string): QuadChanges {
+function asBytes({ deleted, inserted }: QuadChanges<readonly string[]>, graph: string): QuadChanges<Uint8Array> {
   return { deleted: shortLines(deleted, graph), inserted: shortLines(inserted, graph) };
 }

@@ -2,8 +2,8 @@
 import type { Condition } from '../../conditions/condition.ts';
 import type { SortKey } from '../../conditions/parse-sort.ts';
 import type { JobContext } from '../job-context.ts';
+import { stretchOfRows } from '../object-lists/sorted-rows.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
-import { stretchOfRows } from '../objects/sorted-rows.ts';
 import type { Bytes } from '../source.ts';
 
 export interface FindInput {

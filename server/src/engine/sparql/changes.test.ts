@@ -1,6 +1,6 @@
 /** A run becomes another one by few changes, and answers as if it had been loaded anew. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aSource, type CountedSource, EngineUnderTest, linesOf, shortDelta } from './testing/engine-under-test.ts';
+import { aSource, type CountedSource, EngineUnderTest, linesOf, shortChanges } from './testing/engine-under-test.ts';
 
 let engine: EngineUnderTest;
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('a triple of two graphs counts once in the union, before and after', async 
 test('an update sees the changed run', async () => {
   await engine.rows(all, [first]);
   const second = successor(first, ['<s0> <p> <s1>'], ['<s0> <p> <s9>']);
-  expect(shortDelta(await engine.update('DELETE WHERE { GRAPH <one> { <s0> ?p ?o } }', [second]))).toEqual({
+  expect(shortChanges(await engine.update('DELETE WHERE { GRAPH <one> { <s0> ?p ?o } }', [second]))).toEqual({
     deleted: ['s0 p s9 @one'],
     inserted: [],
   });

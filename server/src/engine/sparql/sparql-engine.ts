@@ -1,5 +1,5 @@
 /** The port to a SPARQL engine: what it is handed, and what it gives. */
-import type { Quad } from '@orrery/rdf';
+import type { QuadChanges } from '@orrery/rdf';
 import type { ParsedQuery, ParsedUpdate, ResultFormat } from '@orrery/sparql';
 
 /** For whom a source is read, and how long that may take. */
@@ -21,14 +21,8 @@ export interface GraphSource {
   readonly isEmpty?: boolean | undefined;
   /** The bytes of a segment, cut anywhere. Its blank nodes are of the scope that `blankScope` gives for the graph. */
   readonly segment: (work: SourceWork) => AsyncIterable<Uint8Array>;
-  /** What changed since another source of the same graph; nothing where that is not known, or too much to be worth it. */
-  readonly changesSince?: ((key: string, work: SourceWork) => Promise<GraphChanges | undefined>) | undefined;
-}
-
-/** N-Quads that lead from one source to another: what is deleted is there before, and what is inserted is not. */
-export interface GraphChanges {
-  readonly deleted: Uint8Array;
-  readonly inserted: Uint8Array;
+  /** What changed since another source of the same graph, in N-Quads; nothing where that is not known, or too much to be worth it. */
+  readonly changesSince?: ((key: string, work: SourceWork) => Promise<QuadChanges<Uint8Array> | undefined>) | undefined;
 }
 
 export interface QueryRequest {
@@ -53,7 +47,7 @@ export interface RowsRequest extends Omit<QueryRequest, 'format'> {
   readonly bounds: RowBounds;
 }
 
-export interface ChangedGraph extends GraphChanges {
+export interface ChangedGraph extends QuadChanges<Uint8Array> {
   readonly graph: string;
 }
 
@@ -84,9 +78,7 @@ export interface UpdateRequest {
 }
 
 /** What an update comes down to. */
-export interface Delta {
-  readonly deleted: readonly Quad[];
-  readonly inserted: readonly Quad[];
+export interface UpdateChanges extends QuadChanges {
   /** Graphs that CREATE asks for, and graphs that DROP and MOVE take away as a whole. */
   readonly created: readonly string[];
   readonly dropped: readonly string[];
@@ -103,8 +95,8 @@ export interface SparqlEngine {
   query(request: QueryRequest): Promise<QueryAnswer>;
   /** The rows of a SELECT; only those that came and went where that can be found out for less. */
   tableRows(request: RowsRequest): Promise<TableRows>;
-  /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
-  update(request: UpdateRequest): Promise<Delta>;
+  /** What an update would delete and insert, its operations folded into one; nothing is changed. */
+  update(request: UpdateRequest): Promise<UpdateChanges>;
   /** Loads the sources of a dataset before anybody asks, as far as they are kept together, and leaves them to those who will. */
   prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-/** Updates as net deltas: what each operation sees, and that nothing is changed. */
+/** Updates as net changes: what each operation sees, and that nothing is changed. */
 import { literal, xsdNamespace } from '@orrery/rdf';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aSource, EngineUnderTest, short, shortDelta } from './testing/engine-under-test.ts';
+import { aSource, EngineUnderTest, short, shortChanges } from './testing/engine-under-test.ts';
 
 const engine = new EngineUnderTest({ mostChangedQuads: 1000 });
 afterAll(() => engine.close());
@@ -10,7 +10,7 @@ const one = aSource('one', ['<a> <p> <b>', `<a> <n> "01"^^<${xsdNamespace}intege
 const two = aSource('two', ['<a> <p> <b>', '<c> <p> <d>']);
 const all = [one, two];
 
-const delta = async (text: string, more = {}) => shortDelta(await engine.update(text, all, more));
+const changes = async (text: string, more = {}) => shortChanges(await engine.update(text, all, more));
 
 describe('data', () => {
   test('what is inserted keeps its lexical form', async () => {
@@ -19,27 +19,27 @@ describe('data', () => {
   });
 
   test('what is there already is not inserted, and what is not there is not deleted', async () => {
-    expect(await delta('INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({ deleted: [], inserted: [] });
-    expect(await delta('DELETE DATA { GRAPH <two> { <c> <p> <e> } }')).toEqual({ deleted: [], inserted: [] });
+    expect(await changes('INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({ deleted: [], inserted: [] });
+    expect(await changes('DELETE DATA { GRAPH <two> { <c> <p> <e> } }')).toEqual({ deleted: [], inserted: [] });
   });
 
   test('deletion is by lexical form', async () => {
-    expect(await delta('DELETE DATA { GRAPH <one> { <a> <n> 1 } }')).toEqual({ deleted: [], inserted: [] });
-    expect(await delta('DELETE DATA { GRAPH <one> { <a> <n> 01 } }')).toEqual({ deleted: ['a n 01 @one'], inserted: [] });
+    expect(await changes('DELETE DATA { GRAPH <one> { <a> <n> 1 } }')).toEqual({ deleted: [], inserted: [] });
+    expect(await changes('DELETE DATA { GRAPH <one> { <a> <n> 01 } }')).toEqual({ deleted: ['a n 01 @one'], inserted: [] });
   });
 
   test('another lexical form of the same value is a change', async () => {
     const text = 'DELETE { GRAPH <one> { <a> <n> ?n } } INSERT { GRAPH <one> { <a> <n> 0001 } } WHERE { <a> <n> ?n }';
-    expect(await delta(text)).toEqual({ deleted: ['a n 01 @one'], inserted: ['a n 0001 @one'] });
+    expect(await changes(text)).toEqual({ deleted: ['a n 01 @one'], inserted: ['a n 0001 @one'] });
   });
 
   test('a template without GRAPH is in the default graph, or in the graph that stands for it', async () => {
-    expect(await delta('INSERT DATA { <x> <p> <y> }')).toEqual({ deleted: [], inserted: ['x p y @'] });
-    expect(await delta('INSERT DATA { <x> <p> <y> }', { defaultGraph: 'http://x/two' })).toEqual({
+    expect(await changes('INSERT DATA { <x> <p> <y> }')).toEqual({ deleted: [], inserted: ['x p y @'] });
+    expect(await changes('INSERT DATA { <x> <p> <y> }', { defaultGraph: 'http://x/two' })).toEqual({
       deleted: [],
       inserted: ['x p y @two'],
     });
-    expect(await delta('DELETE DATA { <a> <p> <b> }', { defaultGraph: 'http://x/two' })).toEqual({
+    expect(await changes('DELETE DATA { <a> <p> <b> }', { defaultGraph: 'http://x/two' })).toEqual({
       deleted: ['a p b @two'],
       inserted: [],
     });
@@ -49,7 +49,7 @@ describe('data', () => {
 describe('modification', () => {
   test('the graph may be a variable', async () => {
     expect(
-      await delta(
+      await changes(
         'DELETE { GRAPH ?g { ?s <p> <b> } } INSERT { GRAPH ?g { ?s <p> ?g } } WHERE { GRAPH ?g { ?s <p> <b> FILTER(isIRI(?s)) } }',
       ),
     ).toEqual({
@@ -59,14 +59,14 @@ describe('modification', () => {
   });
 
   test('without a dataset of its own WHERE sees the union, each triple once', async () => {
-    expect(await delta('INSERT { GRAPH <two> { <n> <is> ?n } } WHERE { SELECT (COUNT(*) AS ?n) { ?s <p> ?o } }')).toEqual({
+    expect(await changes('INSERT { GRAPH <two> { <n> <is> ?n } } WHERE { SELECT (COUNT(*) AS ?n) { ?s <p> ?o } }')).toEqual({
       deleted: [],
       inserted: ['n is 3 @two'],
     });
   });
 
   test('WITH is the graph of templates and the default graph of WHERE', async () => {
-    expect(await delta('WITH <two> DELETE { ?s ?p ?o } INSERT { ?o ?p ?s } WHERE { ?s ?p ?o }')).toEqual({
+    expect(await changes('WITH <two> DELETE { ?s ?p ?o } INSERT { ?o ?p ?s } WHERE { ?s ?p ?o }')).toEqual({
       deleted: ['a p b @two', 'c p d @two'],
       inserted: ['b p a @two', 'd p c @two'],
     });
@@ -74,33 +74,33 @@ describe('modification', () => {
 
   test('USING makes the dataset of WHERE, and WITH stays the graph of templates', async () => {
     const text = 'WITH <one> INSERT { ?s <is> <here> } USING <two> WHERE { ?s <p> ?o }';
-    expect((await delta(text)).inserted).toEqual(['a is here @one', 'c is here @one']);
+    expect((await changes(text)).inserted).toEqual(['a is here @one', 'c is here @one']);
     expect(
-      (await delta('INSERT { GRAPH <one> { ?g <is> <here> } } USING NAMED <two> WHERE { GRAPH ?g { ?s <p> ?o } }')).inserted,
+      (await changes('INSERT { GRAPH <one> { ?g <is> <here> } } USING NAMED <two> WHERE { GRAPH ?g { ?s <p> ?o } }')).inserted,
     ).toEqual(['two is here @one']);
   });
 
   test('several USING are one graph, in which a triple of two of them is there once', async () => {
     const text = 'INSERT { GRAPH <two> { <n> <is> ?n } } USING <one> USING <two> WHERE { SELECT (COUNT(*) AS ?n) { ?s <p> ?o } }';
-    expect((await delta(text)).inserted).toEqual(['n is 3 @two']);
+    expect((await changes(text)).inserted).toEqual(['n is 3 @two']);
   });
 
   test('parameters of the protocol make the dataset, and are refused beside USING and WITH', async () => {
     const more = { usingGraphs: ['http://x/two'], defaultGraph: 'http://x/one' };
-    expect((await delta('INSERT { ?s <is> <here> } WHERE { ?s <p> ?o }', more)).inserted).toEqual([
+    expect((await changes('INSERT { ?s <is> <here> } WHERE { ?s <p> ?o }', more)).inserted).toEqual([
       'a is here @one',
       'c is here @one',
     ]);
-    await expect(delta('WITH <one> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({
+    await expect(changes('WITH <one> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({
       name: 'SparqlRefused',
     });
-    await expect(delta('DELETE { ?s ?p ?o } USING <one> WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({
+    await expect(changes('DELETE { ?s ?p ?o } USING <one> WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({
       name: 'SparqlRefused',
     });
   });
 
   test('a hidden graph is not there', async () => {
-    expect(await delta('DELETE { GRAPH <hidden> { ?s ?p ?o } } USING <hidden> WHERE { ?s ?p ?o }')).toEqual({
+    expect(await changes('DELETE { GRAPH <hidden> { ?s ?p ?o } } USING <hidden> WHERE { ?s ?p ?o }')).toEqual({
       deleted: [],
       inserted: [],
     });
@@ -137,7 +137,7 @@ describe('modification', () => {
 
   test('what gives no triple is left out', async () => {
     expect(
-      await delta('INSERT { GRAPH <two> { ?o <p> ?s . ?s ?unbound ?o . ?s <q> ?s } } WHERE { GRAPH <one> { ?s <n> ?o } }'),
+      await changes('INSERT { GRAPH <two> { ?o <p> ?s . ?s ?unbound ?o . ?s <q> ?s } } WHERE { GRAPH <one> { ?s <n> ?o } }'),
     ).toEqual({
       deleted: [],
       inserted: ['a q a @two'],
@@ -145,7 +145,7 @@ describe('modification', () => {
   });
 
   test('DELETE WHERE', async () => {
-    expect(await delta('DELETE WHERE { GRAPH ?g { <c> ?p ?o } }')).toEqual({ deleted: ['c p d @two'], inserted: [] });
+    expect(await changes('DELETE WHERE { GRAPH ?g { <c> ?p ?o } }')).toEqual({ deleted: ['c p d @two'], inserted: [] });
   });
 });
 
@@ -155,15 +155,15 @@ describe('several operations', () => {
       DELETE { GRAPH <two> { <new> <p> ?o } } WHERE { <new> <p> ?o FILTER(?o > 1) } ;
       DELETE DATA { GRAPH <two> { <c> <p> <d> } } ;
       INSERT { GRAPH <one> { <count> <is> ?n } } WHERE { SELECT (COUNT(*) AS ?n) { GRAPH <two> { ?s ?p ?o } } }`;
-    expect(await delta(text)).toEqual({ deleted: ['c p d @two'], inserted: ['count is 2 @one', 'new p 1 @two'] });
+    expect(await changes(text)).toEqual({ deleted: ['c p d @two'], inserted: ['count is 2 @one', 'new p 1 @two'] });
   });
 
   test('what is taken back is no change', async () => {
-    expect(await delta('DELETE DATA { GRAPH <two> { <c> <p> <d> } } ; INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({
+    expect(await changes('DELETE DATA { GRAPH <two> { <c> <p> <d> } } ; INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({
       deleted: [],
       inserted: [],
     });
-    expect(await delta('INSERT DATA { GRAPH <two> { <n> <p> <d> } } ; DELETE WHERE { GRAPH <two> { <n> ?p ?o } }')).toEqual({
+    expect(await changes('INSERT DATA { GRAPH <two> { <n> <p> <d> } } ; DELETE WHERE { GRAPH <two> { <n> ?p ?o } }')).toEqual({
       deleted: [],
       inserted: [],
     });
@@ -172,16 +172,16 @@ describe('several operations', () => {
   test('a quad of the unnamed default graph is seen in the union, and in no named graph', async () => {
     const text = `INSERT DATA { <new> <p> <y> } ; INSERT { GRAPH <one> { <x> <union> ?s } } WHERE { ?s <p> <y> } ;
       INSERT { GRAPH <one> { <x> <named> ?g } } WHERE { GRAPH ?g { <new> ?p ?o } }`;
-    expect((await delta(text)).inserted).toEqual(['new p y @', 'x union new @one']);
+    expect((await changes(text)).inserted).toEqual(['new p y @', 'x union new @one']);
   });
 
   test('afterwards everything is as it was', async () => {
     const before = await engine.rows('SELECT * { GRAPH ?g { ?s ?p ?o } }', all);
     const count = await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', all);
-    await delta(
+    await changes(
       'DELETE { GRAPH ?g { ?s ?p ?o } } WHERE { GRAPH ?g { ?s ?p ?o } } ; INSERT DATA { GRAPH <one> { <c> <p> <d> } } ; CLEAR ALL ; INSERT DATA { <z> <z> <z> }',
     );
-    await expect(delta('DROP ALL ; CREATE GRAPH <new> ; DROP GRAPH <none>')).rejects.toMatchObject({ name: 'UpdateFailed' });
+    await expect(changes('DROP ALL ; CREATE GRAPH <new> ; DROP GRAPH <none>')).rejects.toMatchObject({ name: 'UpdateFailed' });
     expect(await engine.rows('SELECT * { GRAPH ?g { ?s ?p ?o } }', all)).toEqual(before);
     expect(await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', all)).toEqual(count);
   });
@@ -189,7 +189,7 @@ describe('several operations', () => {
   test('more changes than allowed are refused', async () => {
     const text =
       'INSERT { GRAPH <one> { ?s <q> ?v } } WHERE { ?s <p> ?o VALUES ?a { 1 2 3 4 5 6 7 8 9 10 } VALUES ?b { 1 2 3 4 5 6 7 8 9 10 } VALUES ?c { 1 2 3 4 5 6 7 8 9 10 } BIND(CONCAT(STR(?a), "-", STR(?b), "-", STR(?c)) AS ?v) }';
-    await expect(delta(text)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
+    await expect(changes(text)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
   });
 });
 
@@ -203,15 +203,15 @@ describe('graphs', () => {
     ['COPY <two> TO <two>', [], []],
     ['COPY SILENT <none> TO <two>', [], []],
   ])('%s', async (text, deleted, inserted) => {
-    expect(await delta(text)).toEqual({ deleted, inserted });
+    expect(await changes(text)).toEqual({ deleted, inserted });
   });
 
   test('CLEAR DEFAULT, NAMED and ALL', async () => {
     const more = { defaultGraph: 'http://x/two' };
-    expect((await delta('CLEAR DEFAULT', more)).deleted).toEqual(['a p b @two', 'c p d @two']);
-    expect((await delta('CLEAR NAMED', more)).deleted).toHaveLength(3);
-    expect((await delta('CLEAR ALL', more)).deleted).toHaveLength(5);
-    expect((await delta('CLEAR DEFAULT')).deleted).toEqual([]);
+    expect((await changes('CLEAR DEFAULT', more)).deleted).toEqual(['a p b @two', 'c p d @two']);
+    expect((await changes('CLEAR NAMED', more)).deleted).toHaveLength(3);
+    expect((await changes('CLEAR ALL', more)).deleted).toHaveLength(5);
+    expect((await changes('CLEAR DEFAULT')).deleted).toEqual([]);
   });
 
   test('what is created and what is dropped is told', async () => {
@@ -233,7 +233,7 @@ describe('graphs', () => {
     'ADD <none> TO <one>',
     'CREATE GRAPH <one>',
   ])('%s fails', async (text) => {
-    await expect(delta(text)).rejects.toMatchObject({ name: 'UpdateFailed' });
+    await expect(changes(text)).rejects.toMatchObject({ name: 'UpdateFailed' });
   });
 });
 

@@ -1,11 +1,11 @@
 /** The rows of objects that a table shows, one after the other: by slices where that is enough, else by conditions on columns. */
 import type { Condition } from '../../conditions/condition.ts';
 import type { SortKey } from '../../conditions/parse-sort.ts';
+import { sortedRows } from '../object-lists/sorted-rows.ts';
 import { classesNamed, withSubtypes } from '../objects/class-rows.ts';
 import type { IndexColumns } from '../objects/index-columns.ts';
 import { hasResources } from '../objects/rdf-classes.ts';
 import type { SlicedIndex } from '../objects/sliced-index.ts';
-import { sortedRows } from '../objects/sorted-rows.ts';
 
 export interface ChosenRows {
   readonly where: Condition;

@@ -1,7 +1,7 @@
 /** A model that a worker has read, with all that the reading depended on. */
 import type { Attachments } from '@orrery/formats';
 import type { Diagnostic, Metamodels, Model } from '@orrery/kernel';
-import type { ChangedQuads } from '@orrery/rdf';
+import type { QuadChanges } from '@orrery/rdf';
 import type { MetamodelLookups } from './metamodel-lookups.ts';
 
 export interface DecodedModel {
@@ -23,7 +23,7 @@ export interface DecodedModel {
 }
 
 /** The quads in which a content differs from the one before it. */
-export interface KnownEdit extends ChangedQuads {
+export interface KnownEdit extends QuadChanges<readonly string[]> {
   /** Hashes of the contents. */
   readonly from: string;
   readonly to: string;

@@ -11,9 +11,9 @@ async function* pieces(): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-function onePlace(): FairTurns {
+function oneTurn(): FairTurns {
   const limits = { longestWaitMilliseconds: 60_000, mostWaitingOfOne: 100, mostWaiting: 100 };
-  return new FairTurns({ places: 1, ...limits, refusal: () => new Error('crowd') });
+  return new FairTurns({ atOnce: 1, ...limits, refusal: () => new Error('crowd') });
 }
 
 test('what is compressed piece by piece is the whole', async () => {
@@ -22,7 +22,7 @@ test('what is compressed piece by piece is the whole', async () => {
 });
 
 test('readers who take nothing hold no place', async () => {
-  const turns = onePlace();
+  const turns = oneTurn();
   const stalled = Array.from({ length: 20 }, () => encodedInTurn(createGzip(), pieces(), { caller: 'flood' }, turns));
   await Promise.all(stalled.map((one) => one.next()));
   const made = await Array.fromAsync(encodedInTurn(createGzip(), pieces(), { caller: 'ada' }, turns));

@@ -4,11 +4,11 @@ import { CallerPace } from '../../caller-pace.ts';
 import { Failure } from '../../failures.ts';
 import { FairTurns, type TurnRequest } from '../../fair-turns.ts';
 
-/** How many pieces are compressed at the same time; one place is never held by anonymous callers. */
-const places = 2;
+/** How many pieces are compressed at the same time; one turn is never held by anonymous callers. */
+const atOnce = 2;
 
 const shared = new FairTurns({
-  places,
+  atOnce,
   longestWaitMilliseconds: 60_000,
   mostWaitingOfOne: 1000,
   mostWaiting: 5000,

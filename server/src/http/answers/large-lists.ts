@@ -7,9 +7,9 @@ import { listTurns } from '../../storage/entities/list-limits.ts';
 /** Pages up to this size are made at once. */
 const largestSmallPage = 100;
 // Two: anonymous callers never hold the last.
-const places = 2;
+const pagesAtOnce = 2;
 
-export function takesTurnsForLongPages(app: FastifyInstance, turns: FairTurns = listTurns(places)): void {
+export function takesTurnsForLongPages(app: FastifyInstance, turns: FairTurns = listTurns(pagesAtOnce)): void {
   const ends = new WeakMap<FastifyRequest, () => void>();
   const end = (request: FastifyRequest) => ends.get(request)?.();
 

@@ -1,5 +1,5 @@
 /** Opens the representations that are documents. */
-import type { OpenRepresentation } from '../representations/representation-contents.ts';
+import type { OpenRepresentation } from '../forms/representation-opener.ts';
 import { documentFormats } from './document-formats.ts';
 import type { Documents } from './documents.ts';
 

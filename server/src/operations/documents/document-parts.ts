@@ -1,13 +1,14 @@
 /** Looks for everything that a document embeds, for one caller: what that caller does not see is missing. */
 import { diagramKind } from '@orrery/formats/descriptions.ts';
-import { callerKey } from '../../access/caller.ts';
+import { type Caller, callerKey } from '../../access/caller.ts';
 import type { DocumentTree, Embed, Embedded, EmbedKind } from '../../engine/documents/document.ts';
 import { documentLimits } from '../../engine/documents/document-limits.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { Bytes } from '../../engine/source.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { Representation } from '../../resources/representations/representation.ts';
 import { runJob } from '../engine-jobs.ts';
 import type { Expressions } from '../expressions/expressions.ts';
-import type { RepresentationContents } from '../representations/representation-contents.ts';
 import { contentOf, documentKind } from './document-content.ts';
 import { embeddedQuery, embeddedTable, type TableEmbedding } from './embedded-tables.ts';
 import { embeddedValue } from './embedded-values.ts';
@@ -17,9 +18,18 @@ import { foundRepresentation } from './found-representation.ts';
 export interface DocumentPartsDependencies extends TableEmbedding {
   readonly engine: Engine;
   readonly expressions: Expressions;
-  /** Only scenes are asked of it. */
-  readonly scenes: Pick<RepresentationContents, 'scene'>;
+  readonly scenes: Scenes;
   readonly urls: Urls;
+}
+
+/** What diagrams show, as bytes in the content store. */
+interface Scenes {
+  scene(
+    caller: Caller,
+    representation: Representation,
+    query: { readonly revision?: number | undefined },
+    signal?: AbortSignal,
+  ): Promise<Bytes>;
 }
 
 type Resolve = (embed: Embed, session: EmbeddingSession, host: Host) => Promise<Embedded>;

@@ -47,7 +47,7 @@ test('anonymous callers who have missed much read it one after the other, and ea
   const model = await ada.create('/api/models', { projectId: project.id, name: 'Plan' });
   const rename = (name: string) => ada.patch(`/api/models/${model.id}`, { name });
   const unbounded = { longestWaitMilliseconds: 60_000, mostWaitingOfOne: 100, mostWaiting: 100 };
-  const turns = new CountedTurns({ places: 2, ...unbounded, refusal: () => new Error('refused') });
+  const turns = new CountedTurns({ atOnce: 2, ...unbounded, refusal: () => new Error('refused') });
   const events = new ProjectEvents({ ...it.useCases, database: it.database, clock: Date.now, onFailure: () => {}, turns });
   const listen = async (lastEventId?: string) => {
     const left = new AbortController();

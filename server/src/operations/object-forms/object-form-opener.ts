@@ -2,8 +2,8 @@
 import { readFormContent } from '@orrery/tables/content.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { OpenRepresentation } from '../representations/representation-contents.ts';
-import { jsonOf } from '../representations/stored-json.ts';
+import { jsonOf } from '../../storage/representations/stored-json.ts';
+import type { OpenRepresentation } from '../forms/representation-opener.ts';
 import { objectFormOutputs } from './object-form-formats.ts';
 import { type ObjectForms, sentForm } from './object-forms.ts';
 

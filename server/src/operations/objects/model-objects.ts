@@ -8,7 +8,6 @@ import { type PageRequest, parseListQuery, type Query } from '../../http/paramet
 import type { Model } from '../../resources/models/model.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ObjectRepresentations } from '../representations/object-representations.ts';
 import { elementFeaturesOf } from './element-features.ts';
 import type { LinkedObjects } from './linked-objects.ts';
 import { nodesBeneath, treePathOf } from './model-tree.ts';
@@ -16,6 +15,7 @@ import { type FeatureValue, featuresOf } from './object-features.ts';
 import { findRows } from './object-list.ts';
 import { pathOf } from './object-path.ts';
 import type { ObjectReferences, ReferencePage, ReferenceQuery } from './object-references.ts';
+import type { ObjectRepresentations } from './object-representations.ts';
 import type { ObjectRevision, ObjectRevisions } from './object-revisions.ts';
 import { objectsInTurns } from './objects-in-turns.ts';
 import type { OpenObjects } from './open-objects.ts';

@@ -8,14 +8,18 @@ import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { Uuid } from '../../http/wire.ts';
-import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
+import { representationPresenter, type ShownFormats } from '../../resources/representations/representation-presenter.ts';
 import { RepresentationShape } from '../../resources/representations/representation-schema.ts';
-import { shownFormats } from '../representations/representation-forms.ts';
 import { getBelowModel, type RequestBelowModel, revisionIn } from './model-addresses.ts';
 import type { PageQuery } from './model-objects.ts';
 import { objectPresenter } from './object-presenter.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
 import { ReferenceShape, RevisionNumber, StepShape } from './object-schema.ts';
+
+interface ContextRouteDependencies extends ObjectRouteDependencies {
+  /** The formats of representations. */
+  readonly formatsOf: ShownFormats;
+}
 
 interface ContextList {
   readonly path: string;
@@ -31,7 +35,7 @@ type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 /** They are read in pages alone. */
 const noFields: FieldTypes = {};
 
-export function objectContextRoutes(app: App, dependencies: ObjectRouteDependencies): void {
+export function objectContextRoutes(app: App, dependencies: ContextRouteDependencies): void {
   for (const one of contextLists(dependencies)) {
     getBelowModel(app, dependencies.models, {
       path: `objects/:objectId/${one.path}`,
@@ -42,7 +46,7 @@ export function objectContextRoutes(app: App, dependencies: ObjectRouteDependenc
   }
 }
 
-const contextLists = (dependencies: ObjectRouteDependencies): readonly ContextList[] => [
+const contextLists = (dependencies: ContextRouteDependencies): readonly ContextList[] => [
   pathList(dependencies),
   referenceList(dependencies),
   representationList(dependencies),
@@ -97,7 +101,7 @@ function referenceList({ modelObjects }: ObjectRouteDependencies): ContextList {
   };
 }
 
-function representationList({ urls, modelObjects }: ObjectRouteDependencies): ContextList {
+function representationList({ urls, modelObjects, formatsOf }: ContextRouteDependencies): ContextList {
   return {
     path: 'representations',
     says: 'Lists the representations that show an object',
@@ -105,7 +109,7 @@ function representationList({ urls, modelObjects }: ObjectRouteDependencies): Co
     of: RepresentationShape,
     list: async ({ request: { caller }, model, params }, page) => {
       const { items, total } = await modelObjects.representations(caller, model, params.objectId!, page);
-      return { items: items.map(representationPresenter(urls, shownFormats)), total };
+      return { items: items.map(representationPresenter(urls, formatsOf)), total };
     },
   };
 }

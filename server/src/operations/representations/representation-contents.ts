@@ -13,8 +13,9 @@ import type { ContentStore } from '../../storage/content/content-store.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import type { Derivation } from '../forms/form.ts';
-import type { FormatChoice, OutputFormat } from '../forms/model-form.ts';
+import type { FormatChoice } from '../forms/model-form.ts';
 import type { OpenForm } from '../forms/open-form.ts';
+import type { OpenRepresentation } from '../forms/representation-opener.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import { contentMark } from './content-mark.ts';
 import { sceneForm, thumbnailForm } from './picture-forms.ts';
@@ -31,19 +32,6 @@ export interface RepresentationContentsDependencies {
   readonly urls: Urls;
   /** What makes representations for each caller, by their kinds. */
   readonly openers: Readonly<Record<string, OpenRepresentation>>;
-}
-
-/** Opens a representation of a model that the caller sees, of the revision that is asked for. */
-export type OpenRepresentation = (caller: Caller, model: Model, opening: Opening) => Promise<SentContent>;
-
-export interface Opening {
-  readonly representation: Representation;
-  /** One of those of the kind. */
-  readonly format: OutputFormat;
-  readonly revision: number;
-  /** The object that is asked for, where the representation is of none of its own. */
-  readonly object: string | undefined;
-  readonly signal: AbortSignal | undefined;
 }
 
 export interface ContentQuery extends DifferenceQuery {

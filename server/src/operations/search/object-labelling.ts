@@ -190,7 +190,7 @@ export class ObjectLabelling {
   private async *prepared({ model }: Begun, input: InputOf<'labels'>): AsyncGenerator<LabelLine, LabelAnswer> {
     const { engine, signal } = this.dependencies;
     // It needs the index and not the model: better elsewhere than where that is edited.
-    const options = { caller: serviceKey, affinity: `labels of ${model.projectId}`, signal, isSpooled: true };
+    const options = { caller: serviceKey, affinity: `labels of ${model.projectId}`, signal, keepsUnread: true };
     try {
       return yield* linesIn(engine.stream('labels', input, options));
     } catch (error) {

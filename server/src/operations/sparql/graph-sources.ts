@@ -1,10 +1,11 @@
 /** The graphs of models and ontologies as query engines load them: whole, or what changed since they were loaded. */
 import { UnreadableContent } from '@orrery/kernel/diagnostics.ts';
+import type { QuadChanges } from '@orrery/rdf/terms.ts';
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { GraphInput } from '../../engine/jobs/segment-job.ts';
 import type { Source } from '../../engine/source.ts';
-import type { GraphChanges, GraphSource, SourceWork } from '../../engine/sparql/sparql-engine.ts';
+import type { GraphSource, SourceWork } from '../../engine/sparql/sparql-engine.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -43,7 +44,7 @@ export class GraphSources {
   private readonly onFailure: GraphSourcesDependencies['onFailure'];
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, GraphInput>({ maxSize: mostRemembered, sizeCalculation: () => 1 });
-  private readonly found = new LRUCache<string, GraphChanges>({
+  private readonly found = new LRUCache<string, QuadChanges<Uint8Array>>({
     maxSize: changeBytes,
     sizeCalculation: ({ deleted, inserted }) => deleted.length + inserted.length + 1,
   });
@@ -102,7 +103,7 @@ export class GraphSources {
     keys: readonly [string, string],
     after: GraphInput,
     options: JobOptions,
-  ): Promise<GraphChanges | undefined> {
+  ): Promise<QuadChanges<Uint8Array> | undefined> {
     const [before, name] = [this.made.get(keys[0]), keys.join(' ')];
     if (!before) return undefined;
     try {

@@ -1,18 +1,16 @@
 /** The changes of an update by model: the quads that it deletes from and inserts into the graphs of each. */
 import { rdfNsUri } from '@orrery/metamodels/names.ts';
-import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf/terms.ts';
+import { Iri, keyOf, type Node, type Quad, type QuadChanges } from '@orrery/rdf/terms.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Source } from '../../engine/source.ts';
-import type { Delta } from '../../engine/sparql/sparql-engine.ts';
+import type { UpdateChanges } from '../../engine/sparql/sparql-engine.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { DatasetModel, ProjectDataset } from '../datasets/project-datasets.ts';
 import type { GraphDataset, GraphModel } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 
-export interface ModelChange {
+export interface ModelChange extends QuadChanges {
   readonly of: GraphModel;
-  readonly deleted: readonly Quad[];
-  readonly inserted: readonly Quad[];
 }
 
 /** The models of the project itself that are not archived; whoever may edit the project may edit them. */
@@ -22,7 +20,7 @@ export function writableModels<Of extends DatasetModel>({ project, models }: Pro
 
 export async function changesByModel(
   dataset: GraphDataset,
-  delta: Delta,
+  all: UpdateChanges,
   modelEngine: Engine,
   work: GraphWork,
 ): Promise<ModelChange[]> {
@@ -30,7 +28,7 @@ export async function changesByModel(
   const changes = new Map<GraphModel, { deleted: Quad[]; inserted: Quad[] }>();
   for (const kind of ['deleted', 'inserted'] as const) {
     // There may be very many quads, and there are few graphs.
-    for (const quads of Map.groupBy(delta[kind], ({ graph }) => graph && keyOf(graph)).values()) {
+    for (const quads of Map.groupBy(all[kind], ({ graph }) => graph && keyOf(graph)).values()) {
       const owner = await owners.of(quads[0]!.graph);
       const change = changes.get(owner) ?? { deleted: [], inserted: [] };
       changes.set(owner, change);
@@ -38,7 +36,7 @@ export async function changesByModel(
     }
   }
   // Graphs exist in a model as long as they have statements: to make or take an empty one changes nothing, but must be allowed.
-  for (const graph of [...delta.created, ...delta.dropped]) await owners.of(new Iri(graph));
+  for (const graph of [...all.created, ...all.dropped]) await owners.of(new Iri(graph));
   return [...changes].map(([of, change]) => ({ of, ...change }));
 }
 

@@ -4,7 +4,7 @@ import { orrery } from '@orrery/rdf/terms.ts';
 import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { Delta, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
+import type { SparqlEngine, UpdateChanges } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
@@ -122,7 +122,7 @@ export class SparqlUpdates {
   }
 
   private async evaluated(dataset: GraphDataset, message: UpdateMessage, work: GraphWork): Promise<PreparedRevision[]> {
-    const changes = await changesByModel(dataset, await this.delta(dataset, message, work), this.modelEngine, work);
+    const changes = await changesByModel(dataset, await this.changesOf(dataset, message, work), this.modelEngine, work);
     const elsewhere = await objectsElsewhere(this.sparqlEngine, dataset, changes, work);
     const prepared: PreparedRevision[] = [];
     for (const change of changes) prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work) });
@@ -130,11 +130,11 @@ export class SparqlUpdates {
   }
 
   /** "A template without GRAPH means the project's only writable model." */
-  private delta(
+  private changesOf(
     dataset: GraphDataset,
     { update, defaultGraphs, namedGraphs }: UpdateMessage,
     { caller, signal }: GraphWork,
-  ): Promise<Delta> {
+  ): Promise<UpdateChanges> {
     const [only, ...others] = writableModels(dataset);
     return this.sparqlEngine.update({
       update,

@@ -37,7 +37,7 @@ export class StandingQueries {
   private readonly timers: readonly NodeJS.Timeout[];
   private looking: Promise<void> | undefined;
   private readonly turns = new FairTurns({
-    ...{ places: 2, placesOfOne: 1, mostWaitingOfOne: mostOfOne, mostWaiting: mostInAll },
+    ...{ atOnce: 2, atOnceOfOne: 1, mostWaitingOfOne: mostOfOne, mostWaiting: mostInAll },
     longestWaitMilliseconds: 60_000,
     refusal: () => new Failure('unavailable', 'Too many standing queries wait for their turn.'),
   });

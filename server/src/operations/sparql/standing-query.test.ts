@@ -26,7 +26,7 @@ async function told({ isProjectSeen }: { readonly isProjectSeen: boolean }): Pro
       }),
     },
     turns: new FairTurns({
-      ...{ places: 1, placesOfOne: 1, mostWaitingOfOne: 1, mostWaiting: 1, longestWaitMilliseconds: 1000 },
+      ...{ atOnce: 1, atOnceOfOne: 1, mostWaitingOfOne: 1, mostWaiting: 1, longestWaitMilliseconds: 1000 },
       refusal: () => new Failure('unavailable', 'Later.'),
     }),
   } as unknown as StandingDependencies;

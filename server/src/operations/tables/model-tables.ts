@@ -93,7 +93,7 @@ export class ModelTables {
     const what = { title, description, rows, columns: content.columns ?? [wholeValue], output };
     const input = { ...dataset, ...what, context, seconds, mostRows: limits.mostValues };
     const longest = seconds + (caller === 'anonymous' ? seconds : loadingSeconds);
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal, seconds: longest, isSpooled: true };
+    const options = { caller: callerKey(caller), affinity: model.project.id, signal, seconds: longest, keepsUnread: true };
     return {
       key: derivedKey([written], { definition, output, of: model.id, models: statesOf(dataset) }),
       begin: () => begunTable(engine.stream('evaluatedTable', input, options)),

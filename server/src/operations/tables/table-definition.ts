@@ -3,7 +3,7 @@ import { readTableContent, type TableContent } from '@orrery/tables/content.ts';
 import { Failure } from '../../failures.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import { jsonOf } from '../representations/stored-json.ts';
+import { jsonOf } from '../../storage/representations/stored-json.ts';
 
 export const tableKind = 'orrery:table';
 

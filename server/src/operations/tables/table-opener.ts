@@ -1,6 +1,6 @@
 /** Opens the representations that are tables. */
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { OpenRepresentation } from '../representations/representation-contents.ts';
+import type { OpenRepresentation } from '../forms/representation-opener.ts';
 import type { ModelTables } from './model-tables.ts';
 import { sentTable } from './sent-table.ts';
 import { definitionOf } from './table-definition.ts';

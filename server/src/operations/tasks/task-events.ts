@@ -6,8 +6,8 @@ import type { Task } from '../../resources/tasks/task.ts';
 import { presentProgress } from '../../resources/tasks/task-presenter.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';
 import type { Database } from '../../storage/database.ts';
+import { isFinal } from '../../storage/tables/task-statuses.ts';
 import { versionsOf } from '../../storage/tasks/task-changes.ts';
-import { isFinal } from '../../storage/tasks/task-statuses.ts';
 import { TaskListener } from './task-listener.ts';
 
 export interface TaskEventsOptions {

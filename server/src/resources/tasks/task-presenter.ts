@@ -1,7 +1,7 @@
 /** A task as its creator sees it. */
 import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
-import { isFinal } from '../../storage/tasks/task-statuses.ts';
+import { isFinal } from '../../storage/tables/task-statuses.ts';
 import { instant } from '../audit.ts';
 import { type Task, validationKind } from './task.ts';
 

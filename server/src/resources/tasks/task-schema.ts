@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { exampleId, exampleLinks, examples } from '../../http/description/examples.ts';
 import { describesOnly } from '../../http/validation/validation.ts';
 import { Instant, linksTo, Name, nullable, PersonReference, Uuid } from '../../http/wire.ts';
-import { taskStatuses } from '../../storage/tasks/task-statuses.ts';
+import { taskStatuses } from '../../storage/tables/task-statuses.ts';
 
 const JsonObjectShape = (title: string, description: string) =>
   Type.Object({}, { title, description, additionalProperties: true });

@@ -1,5 +1,5 @@
 /** A background task: work that goes on while its creator does something else. */
-import type { TaskStatus } from '../../storage/tasks/task-statuses.ts';
+import type { TaskStatus } from '../../storage/tables/task-statuses.ts';
 import type { TaskRow } from '../../storage/views/task-view.ts';
 import type { Person } from '../audit.ts';
 

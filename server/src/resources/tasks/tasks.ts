@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import { appendTaskEvent } from '../../storage/events/task-events.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { insertRow } from '../../storage/rows.ts';
+import { isFinal } from '../../storage/tables/task-statuses.ts';
 import {
   cancelWaitingBefore,
   changeTask,
@@ -18,7 +19,6 @@ import {
   keepNewestEnded,
   removeTasksEndedBefore,
 } from '../../storage/tasks/task-changes.ts';
-import { isFinal } from '../../storage/tasks/task-statuses.ts';
 import { lightTaskView, taskView } from '../../storage/views/task-view.ts';
 import { type JsonObject, type NewTask, type ShownEntities, type Task, taskOf } from './task.ts';
 import { taskPolicy } from './task-policy.ts';

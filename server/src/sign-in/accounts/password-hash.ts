@@ -43,7 +43,7 @@ export async function pretendToCheck(password: string): Promise<false> {
  * threads to others.
  */
 const turns = new FairTurns({
-  places: 2,
+  atOnce: 2,
   longestWaitMilliseconds: 30_000,
   mostWaitingOfOne: 1000,
   mostWaiting: 1000,

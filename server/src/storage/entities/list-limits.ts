@@ -13,8 +13,8 @@ export function listTookTooLong(cause: unknown): Failure {
 /** How many lists of one caller may wait, and how many in all. */
 const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 };
 
-export function listTurns(places: number, placesOfOne = places): FairTurns {
-  const limits = { places, placesOfOne, longestWaitMilliseconds: listMilliseconds, ...mostWaiting };
+export function listTurns(atOnce: number, atOnceOfOne = atOnce): FairTurns {
+  const limits = { atOnce, atOnceOfOne, longestWaitMilliseconds: listMilliseconds, ...mostWaiting };
   return new FairTurns({ ...limits, refusal: tooManyLists });
 }
 

@@ -1,4 +1,5 @@
 /** The lines in which a worker sends prepared labels to the writer of the index: few labels each, so that they can be put together in any number. */
+import { LineReader } from '@orrery/kernel/line-reader.ts';
 
 /** Some labels of a model's objects in the order of their ids. Nobody reads the rows before the database does. */
 export interface LabelLine {
@@ -21,14 +22,11 @@ export function lineOf({ last, gone, added, tokens, count }: LabelLine): string 
 
 /** The lines in a stream of bytes, and what the stream gives at its end. */
 export async function* linesIn<T>(chunks: AsyncGenerator<Uint8Array, T>): AsyncGenerator<LabelLine, T> {
-  const decoder = new TextDecoder();
-  let rest = '';
+  const reader = new LineReader();
   for (;;) {
     const next = await chunks.next();
     if (next.done) return next.value;
-    const lines = (rest + decoder.decode(next.value, { stream: true })).split(end);
-    rest = lines.pop()!;
-    for (const line of lines) yield read(line);
+    for (const line of reader.add(next.value)) yield read(line);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The tables of background tasks, and of the files that people send for them. */
-import type { TaskStatus } from '../tasks/task-statuses.ts';
+import type { TaskStatus } from './task-statuses.ts';
 
 export interface TaskTables {
   tasks: TasksTable;

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '../database.ts';
 import { appendTaskEvent } from '../events/task-events.ts';
 import type { RowChanges } from '../rows.ts';
-import { finalStatuses, type TaskStatus } from './task-statuses.ts';
+import { finalStatuses, type TaskStatus } from '../tables/task-statuses.ts';
 
 /** Which task is meant, and what it must be for that. */
 export interface MeantTask {

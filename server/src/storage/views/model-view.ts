@@ -1,7 +1,6 @@
 /** The view of models: columns, joins, selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
-import { defaultRepresentationOf } from '../representations/default-representation.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -11,6 +10,7 @@ import {
   auditSelect,
   describedColumns,
 } from './audit-columns.ts';
+import { defaultRepresentationOf } from './default-representation.ts';
 import { projectFields, projectJoin, projectSelect, scopeFields, scopeJoin, scopeSelect } from './project-columns.ts';
 import { optional, optionalField, type RowOf, selectedAbility, value } from './selection.ts';
 import type { View } from './view.ts';

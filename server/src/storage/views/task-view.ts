@@ -1,6 +1,6 @@
 /** The view of background tasks: columns, joins, selection. */
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
-import { taskStatuses } from '../tasks/task-statuses.ts';
+import { taskStatuses } from '../tables/task-statuses.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 

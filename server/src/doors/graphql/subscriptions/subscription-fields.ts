@@ -6,7 +6,7 @@ import { invalid } from '../../../failures.ts';
 import { withHeartbeat } from '../../../http/answers/event-stream.ts';
 import { eventIdIn, type Identify, lastEventId, waitingCaller } from '../../../http/callers/waiting-caller.ts';
 import { listenedProjects, mostProjects } from '../../../operations/events/listened-projects.ts';
-import { isFinal, type TaskStatus } from '../../../storage/tasks/task-statuses.ts';
+import { isFinal, type TaskStatus } from '../../../storage/tables/task-statuses.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { EntityNode } from '../resources/entity-node.ts';

@@ -58,9 +58,9 @@ export class ParserPool {
 
   constructor(options: Partial<ParserPoolOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
-    const { threads: places, mostWaiting, longestMilliseconds: longestWaitMilliseconds } = this.options;
+    const { threads: atOnce, mostWaiting, longestMilliseconds: longestWaitMilliseconds } = this.options;
     this.turns = new FairTurns({
-      places,
+      atOnce,
       longestWaitMilliseconds,
       mostWaitingOfOne: mostWaiting,
       mostWaiting: 8 * mostWaiting,

@@ -6,7 +6,6 @@ import { ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import { mostRepeats } from '../../../processes/work.ts';
 import type {
-  Delta,
   GraphSource,
   QueryAnswer,
   QueryRequest,
@@ -14,19 +13,20 @@ import type {
   SourceWork,
   SparqlEngine,
   TableRows,
+  UpdateChanges,
   UpdateRequest,
 } from '../sparql-engine.ts';
 import { isShort, pump, wholeBody } from './answer-bytes.ts';
+import { partsOf } from './change-lines.ts';
 import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
-import { partsOf } from './delta-lines.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
 import {
-  type DeltaPart,
   giveWayMilliseconds,
   type LatePart,
   needsGrammar,
   type RowsCommand,
   type UpdateCommand,
+  type UpdatePart,
 } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
@@ -83,7 +83,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     return againIfLost((attempt) => this.readRows({ ...request, ...attempt }), request.signal);
   }
 
-  update(request: UpdateRequest): Promise<Delta> {
+  update(request: UpdateRequest): Promise<UpdateChanges> {
     return againIfLost((attempt) => this.evaluateUpdate({ ...request, ...attempt }), request.signal);
   }
 
@@ -148,7 +148,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     usingNamedGraphs,
     defaultGraph,
     ...request
-  }: UpdateRequest & Attempt): Promise<Delta> {
+  }: UpdateRequest & Attempt): Promise<UpdateChanges> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
     const parts: LatePart[] = needsGrammar(update.operations) ? ['grammar'] : [];
@@ -157,9 +157,9 @@ export class HostedSparqlEngine implements SparqlEngine {
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;
     const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads };
-    const delta = { deleted: [], inserted: [], created: [], dropped: [] };
-    for await (const part of partsOf(execution.answer({ job: 'update', input: command }))) extend(delta, part);
-    return delta;
+    const changes = { deleted: [], inserted: [], created: [], dropped: [] };
+    for await (const part of partsOf(execution.answer({ job: 'update', input: command }))) extend(changes, part);
+    return changes;
   }
 
   private spoolFor(caller: string): Spool {
@@ -222,8 +222,8 @@ async function againIfLost<T>(
   }
 }
 
-function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part: DeltaPart): void {
-  for (const name of Object.keys(part) as (keyof DeltaPart)[]) for (const item of part[name] ?? []) delta[name].push(item);
+function extend(changes: { [name in keyof Required<UpdatePart>]: unknown[] }, part: UpdatePart): void {
+  for (const name of Object.keys(part) as (keyof UpdatePart)[]) for (const item of part[name] ?? []) changes[name].push(item);
 }
 
 /** The process needs the grammar where the service has not parsed the text. */

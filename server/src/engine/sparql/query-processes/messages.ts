@@ -1,7 +1,8 @@
 /** The requests to a query process, and its answers. */
-import type { Quad } from '@orrery/rdf';
+import type { QuadChanges } from '@orrery/rdf';
 import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
 import type { Query } from '@orrery/sparql/evaluator.ts';
+import type { ChangedGraph, UpdateChanges } from '../sparql-engine.ts';
 
 /** Most queries take less; one that has told nothing by then gives way once to those who have nothing under way. */
 export const giveWayMilliseconds = 500;
@@ -59,7 +60,7 @@ export interface QueryCommand {
 }
 
 export interface RowsCommand extends Pick<QueryCommand, 'view' | 'text' | 'algebra' | 'base' | 'graphs'> {
-  readonly changes: readonly (SourceChanges & { readonly graph: string })[] | undefined;
+  readonly changes: readonly ChangedGraph[] | undefined;
   readonly mostRows: number;
   readonly mostCharacters: number;
 }
@@ -108,15 +109,7 @@ export function changesNamed(name: string): { readonly before: string; readonly 
 }
 
 /** What changed in a source, as `v8` writes it: N-Quads. Nothing where that is not known. */
-export interface SourceChanges {
-  readonly deleted: Uint8Array;
-  readonly inserted: Uint8Array;
-}
+export type SentChanges = QuadChanges<Uint8Array> | undefined;
 
-/** A part of a delta, one a line of JSON. */
-export interface DeltaPart {
-  readonly deleted?: readonly Quad[];
-  readonly inserted?: readonly Quad[];
-  readonly created?: readonly string[];
-  readonly dropped?: readonly string[];
-}
+/** A part of what an update changes, one a line of JSON. */
+export type UpdatePart = Partial<UpdateChanges>;

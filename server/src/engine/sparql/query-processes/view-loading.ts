@@ -5,7 +5,7 @@ import { answerOf } from '../../../processes/outcome.ts';
 import { ProcessLimit } from '../../../processes/process-limit.ts';
 import type { GraphSource, SourceWork } from '../sparql-engine.ts';
 import type { ViewPlan } from './dataset-plan.ts';
-import { changesNamed, contentNames, type HeldData, type LoadCommand, roomNamed, type SourceChanges } from './messages.ts';
+import { changesNamed, contentNames, type HeldData, type LoadCommand, roomNamed, type SentChanges } from './messages.ts';
 import { LoadFailure } from './query-errors.ts';
 import type { QueryProcess } from './query-process.ts';
 import type { RunFileUse } from './run-file.ts';
@@ -109,7 +109,7 @@ function sourceErrorOf(error: unknown): unknown {
 
 async function* changesOf(source: GraphSource | undefined, before: string, work: SourceWork): AsyncGenerator<Uint8Array> {
   const found = await source?.changesSince?.(before, work);
-  const changes: SourceChanges | undefined = found && { deleted: found.deleted, inserted: found.inserted };
+  const changes: SentChanges = found && { deleted: found.deleted, inserted: found.inserted };
   yield* inOnePiece(changes);
 }
 

@@ -5,7 +5,7 @@ import { segmentOfNQuads } from '@orrery/sparql/segments.ts';
 import { blankScope } from '../blank-scope.ts';
 import type { SparqlEngineOptions } from '../query-processes/engine-options.ts';
 import { HostedSparqlEngine } from '../query-processes/hosted-sparql-engine.ts';
-import type { Delta, GraphSource, QueryAnswer, QueryRequest, UpdateRequest } from '../sparql-engine.ts';
+import type { GraphSource, QueryAnswer, QueryRequest, UpdateChanges, UpdateRequest } from '../sparql-engine.ts';
 
 export const base = 'http://x/';
 
@@ -82,7 +82,7 @@ export class EngineUnderTest {
     return rows.map((row) => row.replaceAll(base, '')).sort();
   }
 
-  async update(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<Delta> {
+  async update(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<UpdateChanges> {
     return this.engine.update({ update: parseUpdate(text, { base }), dataset, caller: 'ada', ...more });
   }
 
@@ -103,6 +103,6 @@ export function short({ subject, predicate, object, graph }: Quad): string {
   return `${terms.join(' ')} @${graph?.value.replace(base, '') ?? ''}`;
 }
 
-export function shortDelta({ deleted, inserted }: Delta): { deleted: string[]; inserted: string[] } {
+export function shortChanges({ deleted, inserted }: UpdateChanges): { deleted: string[]; inserted: string[] } {
   return { deleted: deleted.map(short).sort(), inserted: inserted.map(short).sort() };
 }

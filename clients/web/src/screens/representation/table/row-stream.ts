@@ -1,4 +1,5 @@
 /** Reads a table while it comes: a row is a line of the JSON, and the first are there before the last are made. */
+import { LineReader } from '@orrery/kernel/line-reader.ts';
 
 export interface TableHead {
   readonly title: string;
@@ -60,14 +61,9 @@ export async function readTable(
 }
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const piece of body) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) if (line !== '') yield line;
-  }
-  if (rest !== '') yield rest;
+  const reader = new LineReader();
+  for await (const piece of body) for (const line of reader.add(piece)) if (line !== '') yield line;
+  if (reader.rest !== '') yield reader.rest;
 }
 
 /** Not every browser goes through a body by itself. */

@@ -1,19 +1,16 @@
 /** The sources of one group as a process keeps them: a run, and what has changed since it was built. */
-import { keyOfQuad, type Quad } from '@orrery/rdf/terms.ts';
+import { keyOfQuad, type Quad, type QuadChanges } from '@orrery/rdf/terms.ts';
 import { besideRun, type LiveRun, type Run, type Segment, segmentOfQuads, withoutQuads } from '@orrery/sparql/evaluator.ts';
 import type { RunName } from '../messages.ts';
 
-/** What leads from the run that was built to what is meant now. */
-export interface NetChanges {
-  readonly deleted: ReadonlyMap<string, Quad>;
-  readonly inserted: ReadonlyMap<string, Quad>;
-}
+/** What leads from the run that was built to what is meant now, by the keys of quads. */
+export type NetChanges = QuadChanges<ReadonlyMap<string, Quad>>;
 
 /** Changes after those of a run, and which of them are new. */
 export interface FurtherChanges {
   readonly changes: NetChanges;
   /** Nothing where some of the changes before were taken back. */
-  readonly more: { readonly deleted: readonly Quad[]; readonly inserted: readonly Quad[] } | undefined;
+  readonly more: QuadChanges | undefined;
 }
 
 export interface LoadedRun {
@@ -60,10 +57,7 @@ function addedAfter({ added }: LoadedRun, { changes, more }: FurtherChanges): re
 }
 
 /** Changes after changes. A quad that goes and comes again is as it was. */
-export function folded(
-  { changes: before, more }: FurtherChanges,
-  { deleted, inserted }: { deleted: readonly Quad[]; inserted: readonly Quad[] },
-): FurtherChanges {
+export function folded({ changes: before, more }: FurtherChanges, { deleted, inserted }: QuadChanges): FurtherChanges {
   const [gone, come] = [new Map(before.deleted), new Map(before.inserted)];
   for (const quad of deleted) {
     const text = keyOfQuad(quad);

@@ -4,7 +4,7 @@ import { buildRun, Segment, segmentOfQuads } from '@orrery/sparql/evaluator.ts';
 import type { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
 import { blankScope } from '../../blank-scope.ts';
-import { contentNames, type FileRange, type NeededRun, type RunName, type SourceChanges, type SourceName } from '../messages.ts';
+import { contentNames, type FileRange, type NeededRun, type RunName, type SentChanges, type SourceName } from '../messages.ts';
 import { LoadFailure } from '../query-errors.ts';
 import { FilingRun, readFiledRun } from './filed-run.ts';
 import { builtRun, changedRun, type FurtherChanges, folded, type LoadedRun } from './loaded-run.ts';
@@ -109,7 +109,7 @@ export class RunMaker {
 
   /** Changes of one source. A graph inside of it may be held by others too: then nobody can tell what is left of it. */
   private foldedBy([from, { key, graph }]: Pair, before: FurtherChanges, several: Set<string>): FurtherChanges | undefined {
-    const found = deserialize(this.bytesOf(contentNames.changes(from.key, key))) as SourceChanges | undefined;
+    const found = deserialize(this.bytesOf(contentNames.changes(from.key, key))) as SentChanges;
     if (!found) return undefined;
     const [deleted, inserted] = [quadsIn(found.deleted, graph), quadsIn(found.inserted, graph)];
     const isOfOthers = [...deleted, ...inserted].some(({ graph: name }) => name!.kind === 'blank' || name!.value !== graph);

@@ -1,11 +1,10 @@
 /** The rows of a SELECT as lines: all of them, or those that came and went with changes of its graphs. */
-
+import type { QuadChanges } from '@orrery/rdf/terms.ts';
 import { QueryLimit } from '@orrery/sparql/evaluation.ts';
 import {
   type Answer,
   type EvaluationOptions,
   evaluateQuery,
-  type QuadChanges,
   type Query,
   type RowChanges,
   rowChanges,

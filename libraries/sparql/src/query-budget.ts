@@ -1,0 +1,47 @@
+/** The bounds of one query: its memory, its time, and whether its caller is still there. Every batch passes here. */
+import { QueryLimit } from './sparql-errors.ts';
+
+export interface QueryLimits {
+  /** Bytes of tables, sets and made terms; 256 MiB unless told. */
+  readonly mostBytes?: number;
+  /** When the query has to be done, in milliseconds since 1970. */
+  readonly deadline?: number;
+  readonly isCancelled?: () => boolean;
+}
+
+const usualBytes = 256 * 1024 * 1024;
+
+export class QueryBudget {
+  private readonly mostBytes: number;
+  private readonly deadline: number;
+  private readonly isCancelled: () => boolean;
+  private bytes = 0;
+  private steps = 0;
+
+  constructor({ mostBytes = usualBytes, deadline = Number.POSITIVE_INFINITY, isCancelled = () => false }: QueryLimits = {}) {
+    this.mostBytes = mostBytes;
+    this.deadline = deadline;
+    this.isCancelled = isCancelled;
+  }
+
+  take(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes > this.mostBytes)
+      throw new QueryLimit('memory', `The query needs more than ${this.mostBytes} bytes of memory.`);
+  }
+
+  give(bytes: number): void {
+    this.bytes -= bytes;
+  }
+
+  /** At every batch. */
+  checkpoint(): void {
+    if (this.isCancelled()) throw new QueryLimit('time', 'The query was stopped.');
+    if (Date.now() > this.deadline) throw new QueryLimit('time', 'The query took more time than it may.');
+  }
+
+  /** In loops of small steps: looks at the clock now and then. */
+  step(): void {
+    if ((++this.steps & 0xfff) === 0) this.checkpoint();
+  }
+}

@@ -1,0 +1,89 @@
+/** Chooses a process for a claim, or tells that it has to wait: who may hold how many, and which of them has most of what is needed. */
+import type { CallerTurns } from '../caller-turns.ts';
+import { isAnonymousKey, mostForAnonymous } from '../turn-keys.ts';
+import { type Claim, isThere, type PooledProcess } from './claim.ts';
+import type { HeldProcesses } from './held-processes.ts';
+import type { IdleProcesses } from './idle-processes.ts';
+import type { PoolOptions } from './pool-options.ts';
+
+/** What a pool has, and who waits for it. */
+export interface PoolState<P extends PooledProcess> {
+  readonly options: Pick<PoolOptions, 'processes' | 'spare'>;
+  readonly idle: IdleProcesses<P>;
+  readonly held: HeldProcesses<P>;
+  readonly waiting: CallerTurns<Claim<P>>;
+}
+
+export interface Choice<P> {
+  /** One that is idle; not given where the one that is started is taken. */
+  readonly process?: P;
+  readonly startsAnother: boolean;
+}
+
+export class ProcessChoice<P extends PooledProcess> {
+  private readonly state: PoolState<P>;
+
+  constructor(state: PoolState<P>) {
+    this.state = state;
+  }
+
+  /** Nothing where the claim has to wait. */
+  of({ caller, nearness, waitsFor }: Claim<P>): Choice<P> | undefined {
+    if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
+    const [nearest, ...others] = [...this.state.idle.processes()].sort((one, other) => nearness(other) - nearness(one));
+    if (!nearest || nearness(nearest) < isThere) {
+      if (this.waitsByChoice(waitsFor)) return undefined;
+      if (!nearest) return this.hasRoom || this.maySpare(caller) ? { startsAnother: true } : undefined;
+    }
+    // Anonymous work does not take the last process that is free: where there may be another, that one is started.
+    if (!isAnonymousKey(caller) || others.length > 0 || !this.hasRoom) return { process: nearest, startsAnother: false };
+    return nearness(nearest) > 0 ? { process: nearest, startsAnother: true } : { startsAnother: true };
+  }
+
+  /** Whether all are held, and one more may be started for whoever asks next. */
+  get needsSpare(): boolean {
+    const { idle, held, options } = this.state;
+    return idle.size === 0 && held.size >= options.processes && this.running < options.processes + options.spare;
+  }
+
+  /** Those that have not ended. */
+  get running(): number {
+    const { idle, held } = this.state;
+    return [...idle.processes(), ...held.processes()].filter(({ hasEnded }) => !hasEnded).length;
+  }
+
+  /** Whether others have to give way to the claim: its caller has nothing under way. Anonymous work has to wait. */
+  hasNothing({ caller, waitsFor }: Claim<P>): boolean {
+    // Who waits for what a process has in memory would lose it.
+    if (this.waitsByChoice(waitsFor)) return false;
+    return !isAnonymousKey(caller) && this.state.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
+  }
+
+  private get hasRoom(): boolean {
+    return this.running < this.state.options.processes;
+  }
+
+  private waitsByChoice(waitsFor: Claim<P>['waitsFor']): boolean {
+    return waitsFor !== undefined && this.state.held.processes().some((process) => !process.hasEnded && waitsFor(process));
+  }
+
+  private mayHoldMore(caller: string): boolean {
+    const { held, options } = this.state;
+    return !isAnonymousKey(caller) || held.countOf(caller) < mostForAnonymous(options.processes);
+  }
+
+  /** Beyond the usual number a process serves only those who hold none and have no long work: it is there because others hold all. */
+  private isForOthers(caller: string): boolean {
+    const { held, options } = this.state;
+    return held.size >= options.processes && (held.countOf(caller) > 0 || this.hasLongWaiting(caller));
+  }
+
+  private hasLongWaiting(caller: string): boolean {
+    return this.state.waiting.items().some((claim) => claim.isLong && claim.caller === caller);
+  }
+
+  private maySpare(caller: string): boolean {
+    const { held, options } = this.state;
+    return !isAnonymousKey(caller) && held.countOf(caller) === 0 && this.running < options.processes + options.spare;
+  }
+}
