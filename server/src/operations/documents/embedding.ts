@@ -26,14 +26,19 @@ export class EmbeddingSession {
   /** Refuses what would be too much. */
   count(): void {
     if (++this.parts > documentLimits.parts) throw new Failure('too-large', tooMany);
+    this.refuseTooMuch();
     if (performance.now() > this.end) throw new Failure('unavailable', 'There was no time left for this part of the document.');
+  }
+
+  /** Once there was too much, nothing more is looked for. */
+  private refuseTooMuch(): void {
+    if (this.gathered > documentLimits.gathered) throw new Failure('too-large', tooMuch);
   }
 
   /** What was found, unless all that was found together would be too much. */
   taken(found: Embedded): Embedded {
-    const length = lengthOf(found);
-    if (this.gathered + length > documentLimits.gathered) throw new Failure('too-large', tooMuch);
-    this.gathered += length;
+    this.gathered += lengthOf(found);
+    this.refuseTooMuch();
     return found;
   }
 

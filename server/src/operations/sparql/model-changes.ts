@@ -13,6 +13,9 @@ export interface ModelChange extends QuadChanges {
   readonly of: GraphModel;
 }
 
+/** They are written in one transaction, for which everybody else who writes waits. */
+export const mostModels = 200;
+
 /** The models of the project itself that are not archived; whoever may edit the project may edit them. */
 export function writableModels<Of extends DatasetModel>({ project, models }: ProjectDataset<Of>): Of[] {
   return models.filter(({ model }) => model.project.id === project.id && model.isActive);
@@ -32,6 +35,7 @@ export async function changesByModel(
       const owner = await owners.of(quads[0]!.graph);
       const change = changes.get(owner) ?? { deleted: [], inserted: [] };
       changes.set(owner, change);
+      if (changes.size > mostModels) throw tooManyModels();
       change[kind] = change[kind].concat(quads);
     }
   }
@@ -110,6 +114,13 @@ function isOfRdf({ model }: GraphModel): boolean {
 
 function readOnly(graph: string): Failure {
   return new Failure('forbidden', `The graph <${graph}> is read-only here.`);
+}
+
+function tooManyModels(): Failure {
+  return invalid(
+    'update',
+    `It changes more than ${mostModels} models at once. Name some of them, with GRAPH or WITH, and go on with others.`,
+  );
 }
 
 export function withoutGraph(): Failure {
