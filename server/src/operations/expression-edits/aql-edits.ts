@@ -3,6 +3,7 @@ import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { DraftedChanges } from '../../engine/jobs/draft-job.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
+import { invalid } from '../../failures.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AppliedChanges } from '../changes/applied-changes.ts';
@@ -15,7 +16,7 @@ import { withExpressionFailures } from '../expressions/expression-failures.ts';
 import type { ExpressionRequest } from '../expressions/expression-request.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import type { PreparedRevision } from '../revisions/revision-writer.ts';
-import { writableModels } from '../sparql/model-changes.ts';
+import { mostModels, writableModels } from '../sparql/model-changes.ts';
 import { type EditLanguage, type EditWork, overtaken, type PreparedEdit } from './edit-language.ts';
 
 export interface AqlEditsDependencies {
@@ -43,6 +44,7 @@ export class AqlEdits implements EditLanguage {
     const dataset = await this.dependencies.datasets.of(work.caller, work.projectId);
     refuseUnlessWritable(dataset.project);
     const { models, warnings } = await this.draft(request, dataset, work);
+    if (models.length > mostModels) throw invalid('expression', `changes more than ${mostModels} models at once`);
     const prepared: PreparedRevision[] = [];
     for (const drafted of models)
       prepared.push(...(await this.made(dataset.models[drafted.position]!, await changesIn(drafted), work)));
