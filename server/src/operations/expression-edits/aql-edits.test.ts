@@ -6,7 +6,7 @@ import { AqlEdits, type AqlEditsDependencies } from './aql-edits.ts';
 /** A worker says that so many models are changed. */
 function editing(count: number): AqlEdits {
   const models = Array.from({ length: count }, (_, position) => ({ position, changes: [] }));
-  const project = { id: 'project', isActive: true, canEdit: true };
+  const project = { id: 'project', isActive: true, isInActiveScope: true, canEdit: true };
   const fakes = {
     datasets: { of: async () => ({ project, models: models.map(() => ({ model: { id: 'model', project, revision: 1 } })) }) },
     datasetInputs: { ofDataset: async () => ({ models: [], metamodels: [] }) },
