@@ -17,7 +17,7 @@ export function settleAfterStart(): void {
   setImmediate(flushCompileCache);
   ifNobodyAsks(() => {
     returnMemoryOfStart();
-    prepareParser();
+    startParser();
   });
   // The pool is there when it has done something.
   void stat('.').then(letPoolGiveWay, letPoolGiveWay);
@@ -43,6 +43,6 @@ function returnMemoryOfStart(): void {
 }
 
 /** The first query makes the parser, for a tenth of a second and longer, and everybody would wait for it. */
-function prepareParser(): void {
+function startParser(): void {
   parsed({ kind: 'query', text: 'ASK {}', base: undefined });
 }

@@ -113,11 +113,11 @@ export class PatternReader {
   private pattern(subject: PatternTerm, predicate: TripleNesting['predicate'], object: PatternTerm): Algebra {
     const { terms, graph } = this;
     if (predicate.type === 'path') return pathPattern(subject, readPath(predicate, terms), object, graph, terms);
-    return { kind: 'triple', subject, predicate: terms.place(predicate), object, graph };
+    return { kind: 'triple', subject, predicate: terms.patternTerm(predicate), object, graph };
   }
 
   private node(node: GraphNode): PatternTerm {
-    return this.terms.place(node.type === 'tripleCollection' ? node.identifier : node);
+    return this.terms.patternTerm(node.type === 'tripleCollection' ? node.identifier : node);
   }
 }
 

@@ -57,7 +57,7 @@ function partsOf(syntax: Syntax<TreeQuery>, reader: PatternReader): Pick<Query, 
   if (tree.subType === 'construct') return { pattern, template: templateOf(tree.template, syntax, reader) };
   const [first] = tree.variables;
   if (first?.type !== 'wildcard') {
-    return { pattern, described: tree.variables.map((term) => reader.terms.place(term as never) as Iri | Variable) };
+    return { pattern, described: tree.variables.map((term) => reader.terms.patternTerm(term as never) as Iri | Variable) };
   }
   const names = tree.where ? visibleVariables(tree as never) : [];
   return { pattern, described: names.map((name) => reader.terms.variable(name)) };

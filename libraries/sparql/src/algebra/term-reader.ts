@@ -59,12 +59,12 @@ export class TermReader {
   }
 
   /** A term of a pattern: its blank nodes are variables. */
-  place(term: TreeTerm): PatternTerm {
-    return term.subType === 'blankNode' ? this.variable(blankVariable(term.label)) : this.templatePlace(term);
+  patternTerm(term: TreeTerm): PatternTerm {
+    return term.subType === 'blankNode' ? this.variable(blankVariable(term.label)) : this.templateTerm(term);
   }
 
   /** A term of a template: its blank nodes are blank nodes. */
-  templatePlace(term: TreeTerm): PatternTerm {
+  templateTerm(term: TreeTerm): PatternTerm {
     if (term.subType === 'variable') return this.variable(term.value);
     if (term.subType === 'blankNode') return new Blank(term.label);
     return term.subType === 'namedNode' ? this.iri(term) : this.literal(term);

@@ -9,8 +9,8 @@ function union(sets: readonly Names[]): Names {
   return sets.length === 1 ? sets[0]! : new Set(sets.flatMap((set) => [...set]));
 }
 
-function placesOf(places: readonly (PatternTerm | GraphTerm)[]): Names {
-  return new Set(places.flatMap((place) => (typeof place !== 'string' && place.kind === 'variable' ? [place.value] : [])));
+function variablesAmong(terms: readonly (PatternTerm | GraphTerm)[]): Names {
+  return new Set(terms.flatMap((term) => (typeof term !== 'string' && term.kind === 'variable' ? [term.value] : [])));
 }
 
 type Rule = (node: never, of: (node: Algebra) => Names) => Names;
@@ -18,9 +18,9 @@ type Of<Kind> = Extract<Algebra, { kind: Kind }>;
 
 /** What both questions have in common. */
 const common: Readonly<Record<Exclude<Algebra['kind'], 'union' | 'left-join' | 'extend' | 'values' | 'group'>, Rule>> = {
-  triple: ({ subject, predicate, object, graph }: Of<'triple'>) => placesOf([subject, predicate, object, graph]),
-  path: ({ subject, object, graph }: Of<'path'>) => placesOf([subject, object, graph]),
-  'graph-names': ({ name }: Of<'graph-names'>) => placesOf([name]),
+  triple: ({ subject, predicate, object, graph }: Of<'triple'>) => variablesAmong([subject, predicate, object, graph]),
+  path: ({ subject, object, graph }: Of<'path'>) => variablesAmong([subject, object, graph]),
+  'graph-names': ({ name }: Of<'graph-names'>) => variablesAmong([name]),
   join: ({ parts }: Of<'join'>, of) => union(parts.map(of)),
   minus: ({ left }: Of<'minus'>, of) => of(left),
   filter: ({ of: inner }: Of<'filter'>, of) => of(inner),

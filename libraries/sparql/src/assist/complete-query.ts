@@ -1,5 +1,5 @@
 /** How a query may go on at the cursor: keywords, functions, variables, prefixes, classes and properties. */
-import { placeIn, type QueryPlace } from './query-place.ts';
+import { positionIn, type QueryPosition } from './query-position.ts';
 import { functions, keywords, type QueryWord } from './query-words.ts';
 import { standardVocabulary, type Vocabulary, type VocabularyTerm } from './vocabulary.ts';
 
@@ -19,18 +19,18 @@ type Candidate = Omit<QueryProposal, 'start' | 'end'>;
 const mostProposals = 1000;
 
 export function completeQuery(text: string, offset: number, vocabulary: Vocabulary): QueryProposal[] {
-  const place = placeIn(text, offset);
-  if (place.part === 'nothing') return [];
+  const position = positionIn(text, offset);
+  if (position.part === 'nothing') return [];
   const all: Vocabulary = {
     prefixes: distinctPrefixes([...vocabulary.prefixes, ...standardVocabulary.prefixes]),
     classes: distinctTerms([...vocabulary.classes, ...standardVocabulary.classes]),
     properties: distinctTerms([...vocabulary.properties, ...standardVocabulary.properties]),
   };
-  const ranked = candidatesAt(place, all)
-    .map((candidate) => ({ candidate, rank: rankOf(candidate, place.typed) }))
+  const ranked = candidatesAt(position, all)
+    .map((candidate) => ({ candidate, rank: rankOf(candidate, position.typed) }))
     .filter(({ rank }) => rank < unfit)
     .sort((one, other) => one.rank - other.rank);
-  return ranked.slice(0, mostProposals).map(({ candidate }) => ({ ...candidate, start: place.start, end: offset }));
+  return ranked.slice(0, mostProposals).map(({ candidate }) => ({ ...candidate, start: position.start, end: offset }));
 }
 
 /** What a query can declare. */
@@ -65,15 +65,21 @@ function rankOf({ label, insertText }: Candidate, typed: string): number {
   return wanted.length > 1 && local.includes(wanted.split(':').at(-1)!) && !wanted.includes(':') ? 2 : unfit;
 }
 
-function candidatesAt(place: QueryPlace, vocabulary: Vocabulary): Candidate[] {
-  const { part, slot } = place;
-  const words = wordsAt(place);
-  if (part === 'start') return [...words, ...prologue(place, vocabulary)];
-  if (part !== 'triple') return [...variables(place), ...words, ...(part === 'expression' ? operations() : [])];
-  if (slot === 'class') return [...terms('type', vocabulary.classes, place, vocabulary), ...variables(place), ...prefixes(place)];
+function candidatesAt(position: QueryPosition, vocabulary: Vocabulary): Candidate[] {
+  const { part, slot } = position;
+  const words = wordsAt(position);
+  if (part === 'start') return [...words, ...prologue(position, vocabulary)];
+  if (part !== 'triple') return [...variables(position), ...words, ...(part === 'expression' ? operations() : [])];
+  if (slot === 'class')
+    return [...terms('type', vocabulary.classes, position, vocabulary), ...variables(position), ...prefixes(position)];
   if (slot === 'predicate')
-    return [isA, ...terms('property', vocabulary.properties, place, vocabulary), ...variables(place), ...prefixes(place)];
-  return [...variables(place), ...words, ...prefixes(place)];
+    return [
+      isA,
+      ...terms('property', vocabulary.properties, position, vocabulary),
+      ...variables(position),
+      ...prefixes(position),
+    ];
+  return [...variables(position), ...words, ...prefixes(position)];
 }
 
 const isA: Candidate = {
@@ -84,7 +90,7 @@ const isA: Candidate = {
   documentation: 'The class of an object.',
 };
 
-function wordsAt({ part }: QueryPlace): Candidate[] {
+function wordsAt({ part }: QueryPosition): Candidate[] {
   return keywords.filter(({ parts }) => parts.includes(part)).map((one) => wordCandidate('keyword', one, one.word));
 }
 
@@ -96,7 +102,7 @@ function wordCandidate(kind: 'keyword' | 'operation', { word, says }: QueryWord,
   return { kind, label: word, insertText, detail: '', documentation: says };
 }
 
-function variables({ variables: found }: QueryPlace): Candidate[] {
+function variables({ variables: found }: QueryPosition): Candidate[] {
   return [...found].map((name) => ({
     kind: 'variable',
     label: `?${name}`,
@@ -107,7 +113,7 @@ function variables({ variables: found }: QueryPlace): Candidate[] {
 }
 
 /** The prefixes that the text declares. */
-function prefixes({ declared }: QueryPlace): Candidate[] {
+function prefixes({ declared }: QueryPosition): Candidate[] {
   return [...declared].map(([namespace, prefix]) => ({
     kind: 'prefix',
     label: `${prefix}:`,
@@ -118,7 +124,7 @@ function prefixes({ declared }: QueryPlace): Candidate[] {
 }
 
 /** Whole declarations of those that the text does not declare yet. */
-function prologue({ declared }: QueryPlace, vocabulary: Vocabulary): Candidate[] {
+function prologue({ declared }: QueryPosition, vocabulary: Vocabulary): Candidate[] {
   const missing = vocabulary.prefixes.filter(({ namespace }) => !declared.has(namespace));
   return missing.map(({ prefix, namespace }) => {
     const insertText = `PREFIX ${prefix}: <${namespace}>`;
@@ -133,7 +139,7 @@ const plainName = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 function terms(
   kind: 'type' | 'property',
   found: readonly VocabularyTerm[],
-  { declared }: QueryPlace,
+  { declared }: QueryPosition,
   vocabulary: Vocabulary,
 ): Candidate[] {
   const usualIn = new Map(vocabulary.prefixes.map(({ prefix, namespace }) => [namespace, prefix]));

@@ -1,5 +1,5 @@
 /** The keywords and functions of SPARQL that are proposed, and where. */
-import type { QueryPart } from './query-place.ts';
+import type { QueryPart } from './query-position.ts';
 
 export interface QueryWord {
   readonly word: string;

@@ -11,7 +11,7 @@ export function* constructed(template: readonly TriplePattern[], rows: Iterable<
   const seen = new RowSet(3, execution.budget);
   const blanks = new Map<string, number>();
   const fills = template.map(({ subject, predicate, object }) =>
-    [subject, predicate, object].map((place) => fillOf(place, blanks, execution)),
+    [subject, predicate, object].map((term) => fillOf(term, blanks, execution)),
   );
   for (const batch of rows) {
     for (let row = 0; row < batch.size; row++) {
@@ -26,18 +26,18 @@ export function* constructed(template: readonly TriplePattern[], rows: Iterable<
   seen.release();
 }
 
-function fillOf(place: PatternTerm, blanks: Map<string, number>, { terms, around, slotOf }: Execution): Fill {
-  if (place.kind === 'variable') {
-    const slot = slotOf(place.value);
+function fillOf(term: PatternTerm, blanks: Map<string, number>, { terms, around, slotOf }: Execution): Fill {
+  if (term.kind === 'variable') {
+    const slot = slotOf(term.value);
     return ({ columns }, row) => columns[slot]?.[row] ?? 0;
   }
-  if (place.kind !== 'blank') {
-    const id = terms.idOf(place);
+  if (term.kind !== 'blank') {
+    const id = terms.idOf(term);
     return () => id;
   }
   return () => {
-    const known = blanks.get(place.value) ?? terms.idOf(around.newBlank());
-    blanks.set(place.value, known);
+    const known = blanks.get(term.value) ?? terms.idOf(around.newBlank());
+    blanks.set(term.value, known);
     return known;
   };
 }

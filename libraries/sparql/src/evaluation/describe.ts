@@ -20,8 +20,8 @@ function* resourcesOf(
   rows: Iterable<Batch>,
   { terms, slotOf }: Execution,
 ): Generator<number> {
-  for (const place of wanted) if (place.kind === 'iri') yield terms.knownId(place);
-  const slots = wanted.flatMap((place) => (place.kind === 'variable' ? [slotOf(place.value)] : []));
+  for (const term of wanted) if (term.kind === 'iri') yield terms.knownId(term);
+  const slots = wanted.flatMap((term) => (term.kind === 'variable' ? [slotOf(term.value)] : []));
   if (slots.length === 0) return;
   for (const { size, columns } of rows) {
     for (let row = 0; row < size; row++) for (const slot of slots) yield columns[slot]?.[row] ?? 0;

@@ -17,15 +17,15 @@ interface AskedPattern {
 
 export class BatchExpressions implements Row {
   private readonly execution: Execution;
-  private readonly prepareExists: (exists: Exists) => Operator;
+  private readonly planExists: (exists: Exists) => Operator;
   private readonly asked: AskedPattern[] = [];
   private readonly solutionSlot: number;
   private batch: Batch = { size: 0, columns: [] };
   private index = 0;
 
-  constructor(execution: Execution, prepareExists: (exists: Exists) => Operator) {
+  constructor(execution: Execution, planExists: (exists: Exists) => Operator) {
     this.execution = execution;
-    this.prepareExists = prepareExists;
+    this.planExists = planExists;
     this.solutionSlot = execution.slotOf(solutionVariable);
   }
 
@@ -60,7 +60,7 @@ export class BatchExpressions implements Row {
   }
 
   private ask(exists: Exists): number {
-    this.asked.push({ operator: this.prepareExists(exists), rowSlot: this.execution.freshSlot(), marks: new Uint8Array(0) });
+    this.asked.push({ operator: this.planExists(exists), rowSlot: this.execution.freshSlot(), marks: new Uint8Array(0) });
     return this.asked.length - 1;
   }
 }

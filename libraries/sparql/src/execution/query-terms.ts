@@ -1,7 +1,7 @@
 /** The terms of one query: those of the view, and those that the query makes. A made term that the view has gets the view's id. */
 import { keyOf, type Literal, type Term } from '@orrery/rdf/terms.ts';
 import type { QueryBudget } from '../query-budget.ts';
-import { compareValues, type KeyPlace } from '../terms/key-order.ts';
+import { compareValues, type KeyRange } from '../terms/key-order.ts';
 import { numberOfKey } from '../terms/number-of-key.ts';
 import { NumberLiteral, type NumericValue, numericValue } from '../terms/numbers.ts';
 import { keyOfTerm } from '../terms/term-key.ts';
@@ -24,7 +24,7 @@ export class QueryTerms {
   private readonly ids = new Map<string, number>();
   private readonly numbers: MadeNumbers;
   private readonly made: Term[] = [];
-  private readonly madeKeys: (KeyPlace | undefined)[] = [];
+  private readonly madeKeys: (KeyRange | undefined)[] = [];
   private cachedIds: Int32Array | undefined;
   private readonly cachedTerms: Term[] = [];
 
@@ -98,7 +98,7 @@ export class QueryTerms {
     return firstMade + this.made.length - 1;
   }
 
-  private keyPlace(id: number): KeyPlace {
+  private keyPlace(id: number): KeyRange {
     if (id < firstMade) return this.view.keyPlace(id);
     const known = this.madeKeys[id - firstMade];
     if (known) return known;

@@ -3,9 +3,9 @@
 import type { Execution } from '../execution/execution.ts';
 import type { Operator } from '../rows/batch.ts';
 import { RowBuilder } from '../rows/row-builder.ts';
-import type { MatchPlace } from './match-triples.ts';
+import type { MatchTerm } from './match-triples.ts';
 
-export function graphNames({ id, slot }: MatchPlace, { namedGraphs }: Execution): Operator {
+export function graphNames({ id, slot }: MatchTerm, { namedGraphs }: Execution): Operator {
   return function* (input) {
     if (slot === undefined) {
       if (namedGraphs.includes(id)) yield* input;

@@ -5,7 +5,7 @@ import { type Batch, batchSize, marked, type Operator, stretch } from '../rows/b
 import { RowBuilder } from '../rows/row-builder.ts';
 import { type FoundRows, RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
 import type { PredicateInRun } from '../views/row-reader.ts';
-import { type MatchPattern, type MatchPlace, matchTriples, scopeOf } from './match-triples.ts';
+import { type MatchPattern, type MatchTerm, matchTriples, scopeOf } from './match-triples.ts';
 
 /** Whether the rows of a pattern can be looked up: it has one predicate, and says nothing more of its matches. */
 export function canLookUp({ subject, predicate, object, graph, excluded, objects }: MatchPattern): boolean {
@@ -85,7 +85,7 @@ class LookUp {
     return false;
   }
 
-  private *extended(batch: Batch, known: MatchPlace, slot: number, runs: readonly FoundRows[]): Generator<Batch> {
+  private *extended(batch: Batch, known: MatchTerm, slot: number, runs: readonly FoundRows[]): Generator<Batch> {
     const builder = this.builderFor(batch, slot);
     for (let row = 0; row < batch.size; ) {
       row = this.fill(builder, batch, row, known, runs);
@@ -102,7 +102,7 @@ class LookUp {
   }
 
   /** Adds the matches of rows from one on; gives the first row for which there is no room. */
-  private fill(builder: RowBuilder, batch: Batch, from: number, known: MatchPlace, runs: readonly FoundRows[]): number {
+  private fill(builder: RowBuilder, batch: Batch, from: number, known: MatchTerm, runs: readonly FoundRows[]): number {
     const ids = columnOf(known, batch);
     const { size } = batch;
     this.isLong = false;
@@ -138,16 +138,16 @@ function found(runs: readonly FoundRows[], id: number): FoundRows | 'several' | 
   return only;
 }
 
-function columnOf({ slot }: MatchPlace, { columns }: Batch): Int32Array | undefined {
+function columnOf({ slot }: MatchTerm, { columns }: Batch): Int32Array | undefined {
   return slot === undefined ? undefined : columns[slot];
 }
 
 /** Whether all rows bind it. */
-function isBound(place: MatchPlace, batch: Batch): boolean {
+function isBound(place: MatchTerm, batch: Batch): boolean {
   return place.slot === undefined || (columnOf(place, batch)?.includes(0) ?? true) === false;
 }
 
 /** Whether no row binds it. */
-function isFree(place: MatchPlace, batch: Batch): boolean {
+function isFree(place: MatchTerm, batch: Batch): boolean {
   return columnOf(place, batch) === undefined;
 }

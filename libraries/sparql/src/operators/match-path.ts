@@ -7,13 +7,13 @@ import { type Batch, batchSize, type Operator } from '../rows/batch.ts';
 import { RowBuilder } from '../rows/row-builder.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
-import type { MatchPlace } from './match-triples.ts';
+import type { MatchTerm } from './match-triples.ts';
 
 export interface PathMatch {
-  readonly subject: MatchPlace;
+  readonly subject: MatchTerm;
   readonly path: IdPath;
-  readonly object: MatchPlace;
-  readonly graph: 'default' | 'active' | MatchPlace;
+  readonly object: MatchTerm;
+  readonly graph: 'default' | 'active' | MatchTerm;
 }
 
 export function matchPath(match: PathMatch, execution: Execution): Operator {
@@ -55,7 +55,7 @@ class PathMatching {
   }
 
   /** SPARQL 1.1 §18.4: a variable is bound to nodes of the graph only, whatever else has bound it; a term that is written may be any. */
-  private mayBegin(node: number, place: MatchPlace, other: MatchPlace): boolean {
+  private mayBegin(node: number, place: MatchTerm, other: MatchTerm): boolean {
     if (place.slot === undefined || (other.slot === undefined && other.id === node)) return true;
     return this.steps.isNode(node);
   }
@@ -116,6 +116,6 @@ class PathMatching {
   }
 }
 
-function valueAt({ id, slot }: MatchPlace, { columns }: Batch, row: number): number {
+function valueAt({ id, slot }: MatchTerm, { columns }: Batch, row: number): number {
   return slot === undefined ? id : (columns[slot]?.[row] ?? 0);
 }

@@ -7,17 +7,17 @@ import { type MatchBuffers, type MatchColumns, matchColumns } from '../views/mat
 import { type TripleCursor, tripleCursor } from '../views/triple-cursor.ts';
 
 /** A constant is an id; a variable has a slot. */
-export interface MatchPlace {
+export interface MatchTerm {
   readonly id: number;
   readonly slot: number | undefined;
 }
 
 export interface MatchPattern {
-  readonly subject: MatchPlace;
-  readonly predicate: MatchPlace;
-  readonly object: MatchPlace;
+  readonly subject: MatchTerm;
+  readonly predicate: MatchTerm;
+  readonly object: MatchTerm;
   /** `default`, `active`, or a graph. */
-  readonly graph: 'default' | 'active' | MatchPlace;
+  readonly graph: 'default' | 'active' | MatchTerm;
   /** Predicates that do not count. */
   readonly excluded: readonly number[];
   /** Ids that the object may have: from the first up to, and without, the second. */
@@ -59,7 +59,7 @@ class Matching {
     this.rows = rows;
     this.cursor = tripleCursor(execution.view, scopeOf(pattern, execution));
     const { subject, predicate, object, graph } = pattern;
-    const places: (readonly [MatchPlace, Name])[] = [
+    const places: (readonly [MatchTerm, Name])[] = [
       [subject, 'subjects'],
       [predicate, 'predicates'],
       [object, 'objects'],
@@ -147,6 +147,6 @@ export function scopeOf({ graph }: MatchPattern, execution: Execution): GraphSco
   return graph.slot === undefined ? execution.scopeOf(graph.id) : execution.namedScope;
 }
 
-function valueAt({ id, slot }: MatchPlace, { columns }: Batch, row: number): number {
+function valueAt({ id, slot }: MatchTerm, { columns }: Batch, row: number): number {
   return slot === undefined ? id : (columns[slot]?.[row] ?? 0);
 }

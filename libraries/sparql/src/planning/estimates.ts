@@ -61,7 +61,7 @@ export class Estimates {
   /** A path reaches a part of what there is; from one end that is bound less than from none. */
   private path({ subject, object }: Of<'path'>, bound: Names): number {
     const nodes = this.execution.counts.of(0).subjects;
-    const ends = [subject, object].filter((place) => place.kind !== 'variable' || bound.has(place.value)).length;
+    const ends = [subject, object].filter((term) => term.kind !== 'variable' || bound.has(term.value)).length;
     return ends === 2 ? 1 : ends === 1 ? Math.max(4, Math.sqrt(nodes)) : nodes * 8;
   }
 
@@ -71,21 +71,21 @@ export class Estimates {
     for (const part of parts) {
       rows *= this.rows(part, seen);
       if (part.kind === 'triple')
-        for (const place of [part.subject, part.predicate, part.object]) if (place.kind === 'variable') seen.add(place.value);
+        for (const term of [part.subject, part.predicate, part.object]) if (term.kind === 'variable') seen.add(term.value);
     }
     return rows;
   }
 
   /** 0 for a variable, −1 for a term that the view does not have. */
-  private constant(place: PatternTerm): number {
-    return place.kind === 'variable' ? 0 : this.execution.terms.knownId(place) || -1;
+  private constant(term: PatternTerm): number {
+    return term.kind === 'variable' ? 0 : this.execution.terms.knownId(term) || -1;
   }
 }
 
-function isVariable(place: PatternTerm, bound: Names): boolean {
-  return place.kind === 'variable' && bound.has(place.value);
+function isVariable(term: PatternTerm, bound: Names): boolean {
+  return term.kind === 'variable' && bound.has(term.value);
 }
 
-function isBound(place: PatternTerm, bound: Names): boolean {
-  return place.kind !== 'variable' || bound.has(place.value);
+function isBound(term: PatternTerm, bound: Names): boolean {
+  return term.kind !== 'variable' || bound.has(term.value);
 }

@@ -5,17 +5,17 @@ import { nothing } from '../operators/chain.ts';
 import { graphNames } from '../operators/graph-names.ts';
 import { canLookUp, lookUpTriples } from '../operators/look-up-triples.ts';
 import { matchPath } from '../operators/match-path.ts';
-import { type MatchPlace, matchTriples } from '../operators/match-triples.ts';
+import { type MatchTerm, matchTriples } from '../operators/match-triples.ts';
 import type { Operator } from '../rows/batch.ts';
 import type { Ranges } from './estimates.ts';
 import { idPath } from './id-path.ts';
 
 export function planTriple(pattern: TriplePattern, ranges: Ranges, execution: Execution): Operator {
   const { subject, predicate, object, graph, excluded = [] } = pattern;
-  const places = [subject, predicate, object, graph].map((place) => placeOf(place, execution));
+  const matched = [subject, predicate, object, graph].map((term) => matchTermOf(term, execution));
   // A term that the view does not have matches nothing.
-  if (places.includes(undefined)) return nothing;
-  const [s, p, o, g] = places as MatchPlace[];
+  if (matched.includes(undefined)) return nothing;
+  const [s, p, o, g] = matched as MatchTerm[];
   const match = {
     ...{ subject: s!, predicate: p!, object: o!, graph: graphOf(graph, g!) },
     excluded: excluded.map((iri) => execution.terms.knownId(iri)),
@@ -26,20 +26,20 @@ export function planTriple(pattern: TriplePattern, ranges: Ranges, execution: Ex
 
 /** A path of no steps begins and ends at any term, also at one that the view does not have. */
 export function planPath({ subject, path, object, graph }: PathPattern, execution: Execution): Operator {
-  const place = placeOf(graph, execution);
-  if (place === undefined) return nothing;
+  const term = matchTermOf(graph, execution);
+  if (term === undefined) return nothing;
   const match = {
     subject: endOf(subject, execution),
     path: idPath(path, execution.terms),
     object: endOf(object, execution),
-    graph: graphOf(graph, place),
+    graph: graphOf(graph, term),
   };
   return matchPath(match, execution);
 }
 
 export function planGraphNames({ name }: GraphNames, execution: Execution): Operator {
-  const place = placeOf(name, execution);
-  return place === undefined ? nothing : graphNames(place, execution);
+  const term = matchTermOf(name, execution);
+  return term === undefined ? nothing : graphNames(term, execution);
 }
 
 export function planValues({ variables, rows }: Values, { terms, slotOf }: Pick<Execution, 'terms' | 'slotOf'>): Operator {
@@ -51,17 +51,17 @@ export function planValues({ variables, rows }: Values, { terms, slotOf }: Pick<
   return () => (rows.length > 0 ? [{ size: rows.length, columns }] : []);
 }
 
-function placeOf(place: PatternTerm | GraphTerm, execution: Execution): MatchPlace | undefined {
-  if (typeof place === 'string') return { id: 0, slot: undefined };
-  if (place.kind === 'variable') return { id: 0, slot: execution.slotOf(place.value) };
-  const id = execution.terms.knownId(place);
+function matchTermOf(term: PatternTerm | GraphTerm, execution: Execution): MatchTerm | undefined {
+  if (typeof term === 'string') return { id: 0, slot: undefined };
+  if (term.kind === 'variable') return { id: 0, slot: execution.slotOf(term.value) };
+  const id = execution.terms.knownId(term);
   return id === 0 ? undefined : { id, slot: undefined };
 }
 
-function endOf(place: PatternTerm, { terms, slotOf }: Pick<Execution, 'terms' | 'slotOf'>): MatchPlace {
-  return place.kind === 'variable' ? { id: 0, slot: slotOf(place.value) } : { id: terms.idOf(place), slot: undefined };
+function endOf(term: PatternTerm, { terms, slotOf }: Pick<Execution, 'terms' | 'slotOf'>): MatchTerm {
+  return term.kind === 'variable' ? { id: 0, slot: slotOf(term.value) } : { id: terms.idOf(term), slot: undefined };
 }
 
-function graphOf(graph: GraphTerm, place: MatchPlace): 'default' | 'active' | MatchPlace {
-  return typeof graph === 'string' ? graph : place;
+function graphOf(graph: GraphTerm, term: MatchTerm): 'default' | 'active' | MatchTerm {
+  return typeof graph === 'string' ? graph : term;
 }

@@ -1,12 +1,12 @@
 /** Compares the ids of a view in the order of ORDER BY. Ids are numbered in that order, with two exceptions: numbers and times that are equal and written differently, and odd IRIs. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { utf8 } from '../terms/key-bytes.ts';
-import { compareValues, type KeyPlace } from '../terms/key-order.ts';
+import { compareValues, type KeyRange } from '../terms/key-order.ts';
 import { tag } from '../terms/term-key.ts';
 
 interface SortedKeys {
   lowerBound(key: Uint8Array): number;
-  keyPlace(id: number): KeyPlace;
+  keyPlace(id: number): KeyRange;
 }
 
 /** After so many comparisons it pays to number the values. */

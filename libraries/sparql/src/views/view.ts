@@ -5,7 +5,7 @@ import { mergedBeside } from '../runs/merge-into-large.ts';
 import type { MergedIds } from '../runs/merged-ids.ts';
 import type { Run } from '../runs/run.ts';
 import { compareBytes } from '../terms/key-bytes.ts';
-import type { KeyPlace } from '../terms/key-order.ts';
+import type { KeyRange } from '../terms/key-order.ts';
 import { keyOfTerm, termOfKey } from '../terms/term-key.ts';
 import type { LiveRun } from './live-run.ts';
 import { MappedRun } from './mapped-run.ts';
@@ -85,7 +85,7 @@ export class View {
     return termOfKey(bytes, start, end);
   }
 
-  keyPlace(id: number): KeyPlace {
+  keyPlace(id: number): KeyRange {
     const { merged } = this;
     const { dictionary } = merged ? this.runs[merged.owners[id]!]!.run : this.firstRun!;
     const local = merged ? merged.ownIds[id]! : id;

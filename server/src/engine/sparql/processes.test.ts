@@ -118,7 +118,7 @@ test('what was prepared is there for all who ask later, whatever they see of it'
     CountedSource,
     CountedSource,
   ];
-  await engine.engine.prepare([one, other], { caller: 'service' });
+  await engine.engine.loadAhead([one, other], { caller: 'service' });
   expect([one.reads, other.reads]).toEqual([1, 1]);
   const question = 'SELECT (COUNT(*) AS ?n) { ?s ?p ?o }';
   expect(await engine.ask(question, [one, other])).toMatch(/^n\r?\n50000/);

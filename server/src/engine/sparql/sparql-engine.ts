@@ -98,6 +98,6 @@ export interface SparqlEngine {
   /** What an update would delete and insert, its operations folded into one; nothing is changed. */
   update(request: UpdateRequest): Promise<UpdateChanges>;
   /** Loads the sources of a dataset before anybody asks, as far as they are kept together, and leaves them to those who will. */
-  prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void>;
+  loadAhead(dataset: readonly GraphSource[], work: SourceWork): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CallerTurns } from '../../caller-turns.ts';
 import { shareOf } from '../../turn-keys.ts';
-import { AnonymousPlaces } from './anonymous-places.ts';
+import { AnonymousRequests } from './anonymous-requests.ts';
 import { callerOrAddress } from './callers.ts';
 
 export interface TurnBounds {
@@ -16,13 +16,17 @@ export interface TurnBounds {
 /** What they ask of the database travels together. */
 const requestBounds: TurnBounds = { mostAtOnce: 2, milliseconds: 1, mostOfTurn: Number.POSITIVE_INFINITY };
 
-export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTurns(), places = new AnonymousPlaces()): void {
-  turns.bound(places);
+export function beginsRequestsInTurn(
+  app: FastifyInstance,
+  turns = new RequestTurns(),
+  anonymous = new AnonymousRequests(),
+): void {
+  turns.bound(anonymous);
   app.addHook('onRequest', (request, reply, done) => {
     const caller = callerOrAddress(request);
-    places.hear(caller);
+    anonymous.hear(caller);
     const begin = () => {
-      reply.raw.once('close', places.enter(caller));
+      reply.raw.once('close', anonymous.enter(caller));
       done();
     };
     // Whoever has left by then is not served: what waits of them costs nobody a turn.
@@ -31,9 +35,9 @@ export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTu
 }
 
 /** Who may begin at all. */
-export type Places = Pick<AnonymousPlaces, 'isFree' | 'onceFree'>;
+export type MayBegin = Pick<AnonymousRequests, 'isFree' | 'onceFree'>;
 
-const everyPlace: Places = { isFree: () => true, onceFree: () => {} };
+const everyone: MayBegin = { isFree: () => true, onceFree: () => {} };
 
 /** A request that waits to be begun. */
 interface WaitingRequest {
@@ -50,8 +54,8 @@ export class RequestTurns {
   private readonly clock: () => number;
 
   private readonly bounds: TurnBounds;
-  private places = everyPlace;
-  /** Nobody of those who wait has a place: whoever has one does not wait behind them. */
+  private bounded = everyone;
+  /** Nobody of those who wait may begin: whoever may does not wait behind them. */
   private isStuck = false;
 
   constructor(
@@ -64,15 +68,15 @@ export class RequestTurns {
     this.bounds = bounds;
   }
 
-  /** From now on only those begin who have a place. */
-  bound(places: Places): void {
-    this.places = places;
+  /** From now on only those begin who may. */
+  bound(anonymous: MayBegin): void {
+    this.bounded = anonymous;
   }
 
   take(caller: string, begin: () => void, isWanted: () => boolean = () => true): void {
     this.watch();
     const isNext = this.waiting.isEmpty || this.isStuck;
-    if (isNext && this.begun < this.bounds.mostAtOnce && this.places.isFree(caller)) {
+    if (isNext && this.begun < this.bounds.mostAtOnce && this.bounded.isFree(caller)) {
       this.begun++;
       begin();
     } else this.waiting.add({ caller, begin, isWanted });
@@ -92,7 +96,7 @@ export class RequestTurns {
     // One at least, however late it is: nobody else may come who would wake those that wait.
     do this.beginNext();
     while (!this.waiting.isEmpty && !this.isStuck && this.begun < mostOfTurn && this.clock() < end);
-    if (this.isStuck) this.places.onceFree(() => this.watch());
+    if (this.isStuck) this.bounded.onceFree(() => this.watch());
     if (this.begun > 0) this.watch();
   }
 
@@ -100,12 +104,12 @@ export class RequestTurns {
     this.isStuck = false;
     if (this.waiting.isEmpty) return;
     const gone: WaitingRequest[] = [];
-    let withoutPlace: string | undefined;
+    let heldBack: string | undefined;
     const next = this.waiting.takeFirst((request) => {
-      // Thousands may wait: whether there is a place is asked once for all who share.
-      if (shareOf(request.caller) === withoutPlace) return undefined;
-      if (!this.places.isFree(request.caller)) {
-        withoutPlace = shareOf(request.caller);
+      // Thousands may wait: whether they may begin is asked once for all who share.
+      if (shareOf(request.caller) === heldBack) return undefined;
+      if (!this.bounded.isFree(request.caller)) {
+        heldBack = shareOf(request.caller);
         return undefined;
       }
       if (request.isWanted()) return request;

@@ -22,7 +22,7 @@ export interface GraphSourcesDependencies {
 }
 
 /** The project of a graph, and the group of graphs with which it is kept. */
-export interface GraphPlace {
+export interface GraphGroup {
   readonly project: Model['project'];
   readonly group: string;
 }
@@ -58,7 +58,7 @@ export class GraphSources {
     this.modelEngine = engine;
   }
 
-  ofModel(input: GraphInput, { project, group }: GraphPlace): GraphSource {
+  ofModel(input: GraphInput, { project, group }: GraphGroup): GraphSource {
     const form = this.formOf(input);
     this.made.set(form.key, input);
     const projectId = project.id;

@@ -3,10 +3,10 @@ import { QueryLimit } from '@orrery/sparql';
 import { expect, test, vi } from 'vitest';
 import { RunsAhead, type RunsAheadDependencies } from './runs-ahead.ts';
 
-type Prepare = RunsAheadDependencies['engine']['prepare'];
+type LoadAhead = RunsAheadDependencies['engine']['loadAhead'];
 
 /** Each project is named by the bytes of its two models. */
-function ahead(prepare: Prepare = async () => {}, last?: string) {
+function ahead(load: LoadAhead = async () => {}, last?: string) {
   const prepared: string[] = [];
   const told: unknown[] = [];
   const datasetOf = (bytes: string) => {
@@ -17,9 +17,9 @@ function ahead(prepare: Prepare = async () => {}, last?: string) {
     database: { points: { rows: async () => (last ? [[last]] : []) } } as never,
     datasets: { of: async (_: unknown, projectId: string) => datasetOf(projectId) as never },
     engine: {
-      prepare: (graphs, work) => {
+      loadAhead: (graphs, work) => {
         prepared.push(graphs[0] as never);
-        return prepare(graphs, work);
+        return load(graphs, work);
       },
     },
     onFailure: (error) => void told.push(error),
@@ -47,7 +47,7 @@ test('after a start it is the project that was written last', async () => {
 });
 
 test('it makes room for those who wait, and goes on with the next project', async () => {
-  const never: Prepare = (graphs, { signal }) =>
+  const never: LoadAhead = (graphs, { signal }) =>
     new Promise((resolve, reject) => {
       if (graphs[0] !== ('500' as never)) resolve();
       signal!.addEventListener('abort', () => reject(signal!.reason));

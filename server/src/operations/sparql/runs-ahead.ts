@@ -10,7 +10,7 @@ import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 export interface RunsAheadDependencies {
   readonly database: Database;
   readonly datasets: Pick<GraphDatasets, 'of'>;
-  readonly engine: Pick<SparqlEngine, 'prepare'>;
+  readonly engine: Pick<SparqlEngine, 'loadAhead'>;
   readonly onFailure: (error: unknown, projectId: string | undefined) => void;
   /** In bytes of content, of all models together. Less keeps nobody waiting, more takes too much memory before anybody asks. */
   readonly sizes?: { readonly least: number; readonly most: number };
@@ -29,7 +29,7 @@ export class RunsAhead {
   constructor(dependencies: RunsAheadDependencies) {
     const { onFailure, quietMilliseconds = usualQuiet } = dependencies;
     this.dependencies = dependencies;
-    const make = (projectId: string, signal: AbortSignal) => this.prepare(projectId, signal);
+    const make = (projectId: string, signal: AbortSignal) => this.loadRunsOf(projectId, signal);
     // One attempt: whoever it makes room for builds the runs that they need themselves.
     this.work = new WorkAhead({ caller: callerKey(theService), make, onFailure, mostWaiting, quietMilliseconds });
   }
@@ -61,12 +61,12 @@ export class RunsAhead {
     return this.work.close();
   }
 
-  private async prepare(projectId: string, signal: AbortSignal): Promise<void> {
+  private async loadRunsOf(projectId: string, signal: AbortSignal): Promise<void> {
     const { datasets, engine, sizes: { least, most } = usualSizes } = this.dependencies;
     const dataset = await datasets.of(theService, projectId, { signal });
     const bytes = bytesOf(dataset);
     if (bytes < least || bytes > most) return;
-    await engine.prepare(dataset.graphs, { caller: callerKey(theService), signal }).catch((error: unknown) => {
+    await engine.loadAhead(dataset.graphs, { caller: callerKey(theService), signal }).catch((error: unknown) => {
       // What is too large, or finds no process, is refused to who asks for it.
       if (!(error instanceof DatasetTooLarge || error instanceof QueryLimit)) throw error;
     });

@@ -88,7 +88,7 @@ export class HostedSparqlEngine implements SparqlEngine {
   }
 
   /** Each run by itself: a view of them would be that of one caller. */
-  async prepare(dataset: readonly GraphSource[], work: SourceWork): Promise<void> {
+  async loadAhead(dataset: readonly GraphSource[], work: SourceWork): Promise<void> {
     for (const run of planDataset(dataset, undefined).view.runs) {
       const { execution } = await this.loaded({ view: viewOf([run]), graphs: undefined }, work, []);
       execution.leave();

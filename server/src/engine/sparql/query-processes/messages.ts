@@ -86,7 +86,7 @@ export function needsGrammar(operations: readonly UpdateOperation[]): boolean {
 /** What a process loads when it is needed first: to read texts, to write RDF/XML. */
 export type LatePart = 'grammar' | 'rdf-xml';
 
-export interface PrepareCommand {
+export interface LoadPartCommand {
   readonly part: LatePart;
 }
 

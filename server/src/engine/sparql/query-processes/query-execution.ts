@@ -5,7 +5,7 @@ import { answerOf, chunksOf } from '../../../processes/outcome.ts';
 import type { JobRequest } from '../../../processes/protocol/message.ts';
 import type { SourceWork } from '../sparql-engine.ts';
 import type { DatasetPlan, ViewPlan } from './dataset-plan.ts';
-import type { LatePart, PrepareCommand } from './messages.ts';
+import type { LatePart, LoadPartCommand } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import type { QueryProcess } from './query-process.ts';
 import { ViewLoading } from './view-loading.ts';
@@ -40,7 +40,7 @@ export class QueryExecution {
   async load(plan: DatasetPlan, parts: readonly LatePart[]): Promise<ViewPlan> {
     const { release } = this.lease;
     try {
-      for (const part of parts) await this.prepare(part);
+      for (const part of parts) await this.loadPart(part);
       const loaded = await this.loaded(plan);
       this.bounds.work.signal?.throwIfAborted();
       return loaded;
@@ -55,11 +55,11 @@ export class QueryExecution {
     this.lease.release();
   }
 
-  private async prepare(part: LatePart): Promise<void> {
+  private async loadPart(part: LatePart): Promise<void> {
     const { process } = this.lease;
     if (process.parts.has(part)) return;
-    const command: PrepareCommand = { part };
-    const work = { request: { job: 'prepare', input: command }, contentStore: noContentStore, signal: this.bounds.work.signal };
+    const command: LoadPartCommand = { part };
+    const work = { request: { job: 'loadPart', input: command }, contentStore: noContentStore, signal: this.bounds.work.signal };
     await answerOf(work, (one) => process.perform(one));
     process.parts.add(part);
   }

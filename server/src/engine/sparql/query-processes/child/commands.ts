@@ -6,8 +6,8 @@ import type { JobTools } from '../../../../processes/job.ts';
 import {
   type HeldData,
   type LoadCommand,
+  type LoadPartCommand,
   needsGrammar,
-  type PrepareCommand,
   type QueryCommand,
   type RowsCommand,
   type UpdateCommand,
@@ -21,7 +21,7 @@ import { updateParts } from './update-changes.ts';
 
 /** What a query process can do. */
 export const queryJobs = {
-  prepare: (command: PrepareCommand, runner: CommandRunner) => runner.prepare(command),
+  loadPart: (command: LoadPartCommand, runner: CommandRunner) => runner.loadPart(command),
   load: (command: LoadCommand, runner: CommandRunner) => runner.load(command),
   query: (command: QueryCommand, runner: CommandRunner) => runner.query(command),
   rows: (command: RowsCommand, runner: CommandRunner) => runner.tableRows(command),
@@ -67,7 +67,7 @@ export class CommandRunner {
   }
 
   /** Before the time of a query counts. */
-  async prepare({ part }: PrepareCommand): Promise<void> {
+  async loadPart({ part }: LoadPartCommand): Promise<void> {
     await latePart(part);
   }
 

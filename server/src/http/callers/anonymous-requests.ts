@@ -2,23 +2,23 @@
 import { busyFor } from '../../event-loop-pause.ts';
 import { isAnonymousKey, shareOf } from '../../turn-keys.ts';
 
-export interface PlaceBounds {
-  readonly places: number;
-  /** What takes longer waits for something else, be it for a child process or for its reader, and holds no place. */
+export interface AnonymousBounds {
+  readonly atOnce: number;
+  /** What takes longer waits for something else, be it for a child process or for its reader, and is not counted. */
   readonly longestMilliseconds: number;
   /** So long after somebody has asked somebody else may come again. */
   readonly memoryMilliseconds: number;
 }
 
-const requestPlaces: PlaceBounds = { places: 3, longestMilliseconds: 40, memoryMilliseconds: 1000 };
+const usualBounds: AnonymousBounds = { atOnce: 3, longestMilliseconds: 40, memoryMilliseconds: 1000 };
 
 /** A request that is worked on. */
 interface UnderWay {
   readonly since: number;
 }
 
-export class AnonymousPlaces {
-  private readonly bounds: PlaceBounds;
+export class AnonymousRequests {
+  private readonly bounds: AnonymousBounds;
   private readonly clock: () => number;
   private readonly later: (listener: () => void, milliseconds: number) => unknown;
   /** In the order in which they began. */
@@ -28,7 +28,7 @@ export class AnonymousPlaces {
   private waiter: (() => void) | undefined;
 
   constructor(
-    bounds: PlaceBounds = requestPlaces,
+    bounds: AnonymousBounds = usualBounds,
     clock: () => number = () => performance.now(),
     later: (listener: () => void, milliseconds: number) => unknown = setTimeout,
   ) {
@@ -50,7 +50,7 @@ export class AnonymousPlaces {
   isFree(caller: string): boolean {
     if (!isAnonymousKey(caller) || this.clock() >= this.sharedUntil) return true;
     this.forgetSlow();
-    return this.underWay.size < this.bounds.places;
+    return this.underWay.size < this.bounds.atOnce;
   }
 
   /** Gives what is to be called when the request is over. */
@@ -63,7 +63,7 @@ export class AnonymousPlaces {
     };
   }
 
-  /** Calls once when there may be a place again. */
+  /** Calls once when one more may begin. */
   onceFree(listener: () => void): void {
     if (this.waiter === undefined) this.later(() => this.wake(), this.bounds.longestMilliseconds / 4);
     this.waiter = listener;

@@ -3,7 +3,7 @@ import { type QueryToken, queryTokens } from './query-tokens.ts';
 
 export type QueryPart = 'start' | 'head' | 'triple' | 'expression' | 'end' | 'nothing';
 
-export interface QueryPlace {
+export interface QueryPosition {
   readonly part: QueryPart;
   /** In a triple: what comes next. */
   readonly slot?: 'subject' | 'predicate' | 'object' | 'class' | undefined;
@@ -18,7 +18,7 @@ export interface QueryPlace {
 const forms = /^(?:select|construct|describe|ask|insert|delete|with|load|clear|drop|create|add|move|copy)$/i;
 const unfinished: readonly QueryToken['kind'][] = ['variable', 'name', 'word'];
 
-export function placeIn(text: string, offset: number): QueryPlace {
+export function positionIn(text: string, offset: number): QueryPosition {
   const all = queryTokens(text);
   const before = queryTokens(text.slice(0, offset));
   const last = before.at(-1);
@@ -58,7 +58,7 @@ function declaredIn(tokens: readonly QueryToken[]): Map<string, string> {
 }
 
 /** Follows braces and parentheses, and counts the terms of the triple that is open. */
-function partOf(tokens: readonly QueryToken[]): Pick<QueryPlace, 'part' | 'slot'> {
+function partOf(tokens: readonly QueryToken[]): Pick<QueryPosition, 'part' | 'slot'> {
   const open: string[] = [];
   let [form, terms, closed, predicate, before] = ['', 0, false, '', ''];
   for (const { kind, text } of tokens) {
@@ -86,7 +86,7 @@ function isClause(kind: QueryToken['kind'], text: string): boolean {
   return kind === 'word' && /^(?:optional|filter|bind|values|union|minus|graph|service|exists|not|where|as|in|data)$/i.test(text);
 }
 
-function slotOf(terms: number, predicate: string): QueryPlace['slot'] {
+function slotOf(terms: number, predicate: string): QueryPosition['slot'] {
   if (terms === 0) return 'subject';
   if (terms === 1) return 'predicate';
   return predicate === 'a' || predicate === 'rdf:type' ? 'class' : 'object';
