@@ -62,8 +62,8 @@ export class JobHost<Table> {
     this.pool = new ProcessPool(options, (events) => new HostedProcess(options, events));
   }
 
-  /** Tells of callers whose work has to wait, so that work which nobody waits for may make room. */
-  onWaiting(listener: (caller: string) => void): void {
+  /** Tells of callers whose work has to wait, and of its subject, so that work which nobody waits for may make room. */
+  onWaiting(listener: (caller: string, subject?: string) => void): void {
     this.pool.onWaiting = listener;
   }
 
@@ -103,6 +103,7 @@ export class JobHost<Table> {
     const waitsFor = this.waitingFor(options);
     const withdraw = this.pool.request({
       caller,
+      subject,
       isLong,
       giveWay: (process) => this.giveWay(process, work, options),
       nearness: (process) => this.nearness(process, options),

@@ -17,8 +17,8 @@ export class ProcessPool<P extends PooledProcess> {
   private readonly idle = new Map<P, NodeJS.Timeout>();
   private readonly held = new HeldProcesses<P>();
   private readonly waiting = new CallerTurns<Claim<P>>();
-  /** Told of callers whose work has to wait. */
-  onWaiting: (caller: string) => void = () => {};
+  /** Told of callers whose work has to wait, and of what it is about. */
+  onWaiting: (caller: string, subject?: string) => void = () => {};
   private isClosed = false;
   private watching: NodeJS.Timeout | undefined;
   private preparing: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class ProcessPool<P extends PooledProcess> {
       if (claim.isLong) this.waiting.addFirst(claim);
       else this.waiting.add(claim);
       this.serve();
-      if (this.waiting.has(claim)) this.onWaiting(claim.caller);
+      if (this.waiting.has(claim)) this.onWaiting(claim.caller, claim.subject);
       this.watch();
     }
     return () => this.waiting.remove(claim);

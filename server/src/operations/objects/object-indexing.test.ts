@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DerivedForms } from '../forms/derived-forms.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
+import { ObjectIndexing } from './object-indexing.ts';
+import { RecentEdits } from './recent-edits.ts';
 
 let place: TemporaryInstallation;
 let it: TestService;
@@ -117,4 +119,33 @@ test('whoever asks for an index that is being made waits for it; users do not wa
   const second = await asked('visit', ['anonymous', 'service', 'ada', 'anonymous'], ['visit anonymous', 'visit ada']);
   ended.reject(new Error('over'));
   expect(await Promise.all([...first, ...second])).toEqual(Array.from({ length: 7 }, () => 'Error: over'));
+});
+
+test('the indexing of a large model makes room for those who wait for it, and is done when the model is left alone', async () => {
+  const project = await aProject(ada);
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'a.xmi', aFamily('Ada'.padEnd(2 ** 20, 'a')));
+  const { lineage } = await it.database.tables
+    .selectFrom('models')
+    .select('lineage')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [ends, failures]: [PromiseWithResolvers<never>[], unknown[]] = [[], []];
+  const make = (_: unknown, { signal }: { readonly signal: AbortSignal }) => {
+    const end = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => end.reject(signal.reason));
+    ends.push(end);
+    return end.promise;
+  };
+  const indexes = { make, recentEdits: new RecentEdits({}) } as never;
+  const indexing = new ObjectIndexing({ database: it.database, indexes, onFailure: (error) => failures.push(error) });
+  indexing.add(id);
+  await vi.waitFor(() => expect(ends).toHaveLength(1), 60_000);
+  indexing.makeRoomFor('service', lineage);
+  indexing.makeRoomFor('ada', 'another model');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(ends).toHaveLength(1);
+  indexing.makeRoomFor('ada', lineage);
+  await vi.waitFor(() => expect(ends).toHaveLength(2), 60_000);
+  expect(failures).toEqual([]);
+  await indexing.close();
 });
