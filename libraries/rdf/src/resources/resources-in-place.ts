@@ -33,7 +33,7 @@ export function editResources(
   for (const one of told) edit.say(one);
   edit.arrange();
   const { come, gone, changed, lost } = edit;
-  model.exchanged(gone, come);
+  model.edited({ gone, come, changed });
   noteStatementPlaces(model, renumberedPlaces(places, lost));
   return { come, gone, changed };
 }

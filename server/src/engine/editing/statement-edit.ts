@@ -58,11 +58,12 @@ function kept(
   context.models.drop(source);
   const bytes = movedBy(difference, document);
   const content = nameOfEdited({ name: source.content!.hash, before: document, difference, after: bytes });
-  const { come, gone } = editResources(model, changed, made);
+  const { come, gone, changed: others } = editResources(model, changed, made);
   keepFacts(model, model, { moreObjects: come.length - gone.length });
   const quads = { deleted: linesOfStatements(changed.removed, graph), inserted: linesOfStatements(changed.added, graph) };
   const edits = withEdit(before.edits, source.content!, content, quads);
   const documentBytes = Math.max(before.documentBytes, bytes.length);
   context.models.keep({ ...source, content }, { ...before, document: bytes, written: undefined, documentBytes, edits });
-  return { edit: toldOrSent(difference, bytes, content, context) };
+  const touched = [...others, ...come, ...gone].map((object) => model.idOf(object));
+  return { edit: toldOrSent(difference, bytes, content, context), touched, isOtherTree: come.length + gone.length > 0 };
 }

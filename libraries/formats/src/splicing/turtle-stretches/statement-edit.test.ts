@@ -1,5 +1,7 @@
 /** Facts are edited in their statements alone: the document, the model and all that is known of them are as if the whole had been read again. */
 import type { Model, ModelObject } from '@orrery/kernel';
+import { indexBytes, patchedBytes } from '@orrery/kernel/testing/index-bytes.ts';
+import { indexContents } from '@orrery/kernel/testing/index-contents.ts';
 import { builtInMetamodels, resourceFeatures } from '@orrery/metamodels';
 import {
   editResources,
@@ -42,14 +44,15 @@ function edited(text: string, { deleted = [], inserted = [] }: Difference, model
   const document = new TextEncoder().encode(text);
   const made = changed && turtleFormat.statements!.edited(document, model, changed, { base: graph });
   if (!made) return undefined;
-  editResources(model, changed, made);
+  const { come, gone, changed: others } = editResources(model, changed, made);
+  const touched = [...come, ...gone, ...others].map((object) => model.idOf(object));
   let [after, done] = ['', 0];
   const decoder = new TextDecoder();
   for (const { start, end, bytes } of made.stretches) {
     after += decoder.decode(document.subarray(done, start)) + decoder.decode(bytes);
     done = end;
   }
-  return { text: after + decoder.decode(document.subarray(done)), model };
+  return { text: after + decoder.decode(document.subarray(done)), model, touched };
 }
 
 function said(model: Model): unknown {
@@ -151,6 +154,27 @@ test.each<[why: string, text: string, difference: Difference]>([
   ['the document is in UTF-8 with a mark', `\ufeff${zoo}`, { inserted: [quad('Krill', 'is', 'Red')] }],
 ])('the whole document is left to others where %s', (_, text, difference) => {
   expect(edited(text, difference)).toBeUndefined();
+});
+
+test('the object index is patched by what an edit touched, labels and the order of resources included', () => {
+  const label = 'http://www.w3.org/2000/01/rdf-schema#label';
+  const named = { ...quad('Whale', '', 0), predicate: new Iri(label), object: new Literal('Moby', xsd.string) };
+  const text = zoo + Array.from({ length: 300 }, (_, number) => `:Fish${number} :eats :Krill .\n`).join('');
+  const model = read(text);
+  let bytes = indexBytes(model);
+  let document = text;
+  const differences = [
+    { inserted: [named] },
+    { deleted: [quad('Krill', 'lives', 'Séa')], inserted: [quad('Fish7', 'lives', 'Séa')] },
+    { deleted: [quad('Fish9', 'eats', 'Krill'), named], inserted: [quad('Seal', 'eats', 'Fish9')] },
+  ];
+  for (const difference of differences) {
+    const made = edited(document, difference, model)!;
+    bytes = patchedBytes(bytes, model, made.touched, true)!;
+    expect(indexContents(bytes)).toBe(indexContents(indexBytes(read(made.text))));
+    document = made.text;
+  }
+  expect(indexContents(bytes)).toContain('Fish9');
 });
 
 test('by chance: many edits one after the other leave document and model as if it was read again', () => {
