@@ -145,7 +145,7 @@ function openEngines({ config, database, contentStore, urls, clock, logger, ...p
   });
   engine.onWaiting((caller, subject) => {
     segmentsAhead.makeRoomFor(caller);
-    indexing.makeRoomFor(caller, subject);
+    indexes.makeRoomFor(caller, subject);
   });
   const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DerivedForms } from '../forms/derived-forms.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
+import { ObjectIndexes } from './object-indexes.ts';
 import { ObjectIndexing } from './object-indexing.ts';
-import { RecentEdits } from './recent-edits.ts';
 
 let place: TemporaryInstallation;
 let it: TestService;
@@ -130,21 +130,21 @@ test('the indexing of a large model makes room for those who wait for it, and is
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const [ends, failures]: [PromiseWithResolvers<never>[], unknown[]] = [[], []];
-  const make = (_: unknown, { signal }: { readonly signal: AbortSignal }) => {
+  const get = (_: unknown, { signal }: { readonly signal: AbortSignal }) => {
     const end = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => end.reject(signal.reason));
     ends.push(end);
     return end.promise;
   };
-  const indexes = { make, recentEdits: new RecentEdits({}) } as never;
+  const indexes = new ObjectIndexes({ derived: { get } as never, contentStore: {} as never, engine: {} as never });
   const indexing = new ObjectIndexing({ database: it.database, indexes, onFailure: (error) => failures.push(error) });
   indexing.add(id);
   await vi.waitFor(() => expect(ends).toHaveLength(1), 60_000);
-  indexing.makeRoomFor('service', lineage);
-  indexing.makeRoomFor('ada', 'another model');
+  indexes.makeRoomFor('service', lineage);
+  indexes.makeRoomFor('ada', 'another model');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(ends).toHaveLength(1);
-  indexing.makeRoomFor('ada', lineage);
+  indexes.makeRoomFor('ada', lineage);
   await vi.waitFor(() => expect(ends).toHaveLength(2), 60_000);
   expect(failures).toEqual([]);
   await indexing.close();

@@ -9,6 +9,7 @@ import {
 } from '../../storage/revisions/indexed-revisions.ts';
 import { serviceKey } from '../../turn-keys.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
+import { MadeRoom } from './made-room.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
 
 export interface ObjectIndexingDependencies {
@@ -32,8 +33,6 @@ export class ObjectIndexing {
   /** The last model that was looked at since the start; nothing when all have been. */
   private cursor: string | undefined;
   private working: Promise<void> | undefined;
-  /** The model that is being indexed. */
-  private current: (Pick<CurrentRevision, 'modelId' | 'lineage' | 'content'> & { readonly attempt: AbortController }) | undefined;
   /** Until a model that is being edited is left alone. */
   private later: NodeJS.Timeout | undefined;
 
@@ -53,13 +52,6 @@ export class ObjectIndexing {
   add(modelId: string): void {
     if (this.waiting.size < mostWaiting) this.waiting.add(modelId);
     this.work();
-  }
-
-  /** Somebody waits for a worker. Where that one is about the model that is being indexed, the model is in its memory: it is indexed when it is left alone. */
-  makeRoomFor(caller: string, subject: string | undefined): void {
-    if (!this.current || caller === serviceKey || subject !== this.current.lineage) return;
-    const { modelId, content, attempt } = this.current;
-    if (!attempt.signal.aborted && this.indexes.recentEdits.makesRoom(modelId, content.size)) attempt.abort();
   }
 
   /** Done when nothing is under way; nothing starts any more. */
@@ -112,26 +104,15 @@ export class ObjectIndexing {
     }
   }
 
-  private async index(revision: CurrentRevision): Promise<void> {
-    const { modelId } = revision;
-    const attempt = new AbortController();
-    this.current = { ...revision, attempt };
+  private async index({ modelId, projectId, id, lineage, format, content, idMap }: CurrentRevision): Promise<void> {
     try {
-      await this.make(revision, AbortSignal.any([this.ending.signal, attempt.signal]));
+      const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
+      await this.indexes.makeInBackground(modelId, source, { space: projectId, caller: serviceKey, signal: this.ending.signal });
+      await markIndexed(this.database, id, objectIndexForm.version);
     } catch (error) {
-      if (!attempt.signal.aborted) this.tell(error, modelId);
-    } finally {
-      this.current = undefined;
+      if (error instanceof MadeRoom) this.waiting.add(modelId);
+      else this.tell(error, modelId);
     }
-    if (attempt.signal.aborted) this.waiting.add(modelId);
-    else this.indexes.recentEdits.followed(modelId);
-  }
-
-  private async make(revision: CurrentRevision, signal: AbortSignal): Promise<void> {
-    const { projectId, id, lineage, format, content, idMap } = revision;
-    const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
-    await this.indexes.make(source, { space: projectId, caller: serviceKey, signal, isPatient: true });
-    await markIndexed(this.database, id, objectIndexForm.version);
   }
 
   /** Work that ends with the service is no failure. */
