@@ -43,9 +43,8 @@ export interface JobOptions {
 
 /** Who waits for the process that has a model waits no longer than this, in milliseconds: then another one reads it. */
 const longestWait = 30_000;
-/** The same of who waits for other work. To read a mebibyte takes longer than this. */
+/** The same of who waits for other work, for each mebibyte: to read it takes longer than this. */
 const waitForMebibyte = 200;
-const longestWaitForOthers = 5000;
 
 export class JobHost<Table> {
   private readonly options: JobHostOptions;
@@ -122,7 +121,7 @@ export class JobHost<Table> {
   /** Tells whether a process that is busy will soon be free, with what was read for the same subject. */
   private waitingFor({ subject = '', subjectBytes = 0 }: JobOptions): (process: HostedProcess) => boolean {
     const began = performance.now();
-    const forOthers = Math.min(longestWaitForOthers, (subjectBytes / 2 ** 20) * waitForMebibyte);
+    const forOthers = Math.min(longestWait, (subjectBytes / 2 ** 20) * waitForMebibyte);
     return (process) => {
       if (this.homesOfSubjects.get(subject) !== process) return false;
       return performance.now() - began < (this.lastSubjects.get(process) === subject ? longestWait : forOthers);
