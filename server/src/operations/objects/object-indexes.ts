@@ -49,6 +49,7 @@ export class ObjectIndexes {
   private readonly derived: DerivedForms;
   private readonly contentStore: ContentStore;
   private readonly engine: Engine;
+  private readonly isBeingWritten: (modelId: string) => boolean;
   private readonly edits = new IndexEdits();
   private readonly labelEdits = new IndexEdits();
   private readonly slices = new ContentSlices();
@@ -56,7 +57,8 @@ export class ObjectIndexes {
   private readonly background = new Map<AbortController, { readonly modelId: string; readonly source: Source }>();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
-  constructor({ derived, contentStore, engine, isBeingWritten }: ObjectIndexesDependencies) {
+  constructor({ derived, contentStore, engine, isBeingWritten = () => false }: ObjectIndexesDependencies) {
+    this.isBeingWritten = isBeingWritten;
     this.recentEdits = new RecentEdits({ isBeingWritten });
     this.derived = derived;
     this.contentStore = contentStore;
@@ -77,6 +79,8 @@ export class ObjectIndexes {
 
   /** Makes the index of a model that nobody waits for: it makes room for whoever waits for the model, and tells so by `MadeRoom`. */
   async makeInBackground(modelId: string, source: Source, request: DerivedRequest): Promise<Bytes> {
+    // What is being written is soon something else, and the worker that writes has it in memory.
+    if (this.isBeingWritten(modelId) && this.makesRoom(modelId, source)) throw new MadeRoom();
     const room = new AbortController();
     this.background.set(room, { modelId, source });
     const signal = AbortSignal.any([room.signal, request.signal ?? []].flat());
@@ -94,8 +98,12 @@ export class ObjectIndexes {
     if (caller === serviceKey) return;
     for (const [room, { modelId, source }] of this.background) {
       const isAbout = subject === source.lineage && !room.signal.aborted;
-      if (isAbout && this.recentEdits.makesRoom(modelId, source.content?.size ?? 0)) room.abort(new MadeRoom());
+      if (isAbout && this.makesRoom(modelId, source)) room.abort(new MadeRoom());
     }
+  }
+
+  private makesRoom(modelId: string, { content }: Source): boolean {
+    return this.recentEdits.makesRoom(modelId, content?.size ?? 0);
   }
 
   /** Makes the index where it is not there. */

@@ -136,9 +136,14 @@ test('the indexing of a large model makes room for those who wait for it, and is
     ends.push(end);
     return end.promise;
   };
-  const indexes = new ObjectIndexes({ derived: { get } as never, contentStore: {} as never, engine: {} as never });
+  let isBeingWritten = true;
+  const dependencies = { derived: { get } as never, contentStore: {} as never, engine: {} as never };
+  const indexes = new ObjectIndexes({ ...dependencies, isBeingWritten: () => isBeingWritten });
   const indexing = new ObjectIndexing({ database: it.database, indexes, onFailure: (error) => failures.push(error) });
   indexing.add(id);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(ends).toHaveLength(0);
+  isBeingWritten = false;
   await vi.waitFor(() => expect(ends).toHaveLength(1), 60_000);
   indexes.makeRoomFor('service', lineage);
   indexes.makeRoomFor('ada', 'another model');
