@@ -46,6 +46,9 @@ const longestWait = 30_000;
 /** The same of who waits for other work, for each mebibyte: to read it takes longer than this. */
 const waitForMebibyte = 200;
 
+/** Work on a large subject comes to its end more slowly, in milliseconds: to end its process at once would cost what that has read. */
+const graceForMebibyte = 100;
+
 export class JobHost<Table> {
   private readonly options: JobHostOptions;
   private readonly pool: ProcessPool<HostedProcess>;
@@ -145,7 +148,7 @@ export class JobHost<Table> {
     if (repeats > 0) process.forget();
     if (repeats < mostRepeats)
       work.onLost((error, mayGoBetterElsewhere) => mayGoBetterElsewhere && this.repeat(work, options, repeats, error));
-    process.perform(work);
+    process.perform(work, Math.min(longestWait, ((options.subjectBytes ?? 0) / 2 ** 20) * graceForMebibyte));
   }
 
   /** Its process is ended: nothing else stops work at once, whatever it does. */
