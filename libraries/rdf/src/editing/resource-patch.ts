@@ -2,8 +2,8 @@
 import { type Model, UnreadableContent } from '@orrery/kernel';
 import { Parser } from '../parsing/parser.ts';
 import { iriText, literalText } from '../printing/term-text.ts';
-import { type ChangedStatements, changedStatements } from '../resources/changed-statements.ts';
-import { patchedModel, type QuadDifference } from '../resources/patched-model.ts';
+import { type ChangedStatements, changedStatements, type QuadDifference } from '../resources/changed-statements.ts';
+import { patchedModel } from '../resources/patched-model.ts';
 import type { MeansTheSame } from '../resources/said-of-resource.ts';
 import type { Quad, Term } from '../terms/term.ts';
 import { orrery, orreryNamespace, uuidNamespace } from '../terms/vocabulary.ts';

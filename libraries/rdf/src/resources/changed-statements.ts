@@ -2,9 +2,14 @@
 import type { Model, ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures } from '@orrery/metamodels';
 import { Iri, keyOf, keyOfQuad, type Node, type Quad } from '../terms/term.ts';
-import type { QuadDifference } from './patched-model.ts';
 import { termOfResource } from './resource-graphs.ts';
 import { type MeansTheSame, objectOfStatement, predicateOfStatement, SaidOfResource } from './said-of-resource.ts';
+
+export interface QuadDifference {
+  readonly deleted: readonly Quad[];
+  /** Comes after all that is deleted. */
+  readonly inserted: readonly Quad[];
+}
 
 /** A resource that is there, and its number among the roots. */
 export interface NumberedResource {

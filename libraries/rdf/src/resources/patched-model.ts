@@ -1,18 +1,13 @@
 /** Makes the RDF model that an edit of quads gives, without reading the unchanged rest again. */
 import { Model, type ModelObject } from '@orrery/kernel';
 import { keyOf, type Node, type Quad } from '../terms/term.ts';
-import { nodesOf } from './changed-statements.ts';
+import { nodesOf, type QuadDifference } from './changed-statements.ts';
 import { onlySpokenOf, saysSomething } from './document-order.ts';
 import { copiesOf } from './resource-copies.ts';
-import { noteResourceModel, termOfResource } from './resource-graphs.ts';
+import { termOfResource } from './resource-graphs.ts';
 import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { type MeansTheSame, SaidOfResource } from './said-of-resource.ts';
-
-export interface QuadDifference {
-  readonly deleted: readonly Quad[];
-  /** Comes after all that is deleted. */
-  readonly inserted: readonly Quad[];
-}
+import { noteMadeOfStatements } from './statement-models.ts';
 
 /**
  * A new model: the given one, which must have been read from a document of RDF, stays as it was. What did not change stays in its
@@ -23,7 +18,7 @@ export function patchedModel(model: Model, difference: QuadDifference, meansTheS
   for (const quad of difference.deleted) patch.delete(quad, meansTheSame);
   for (const quad of difference.inserted) patch.insert(quad);
   const patched = new Model(model.lineage);
-  noteResourceModel(patched);
+  noteMadeOfStatements(patched);
   for (const root of patch.roots()) patched.add(root);
   for (const [uri, location] of model.schemaLocations) patched.schemaLocations.set(uri, location);
   for (const [key, extra] of model.extras) patched.extras.set(key, extra);

@@ -5,9 +5,9 @@ import type { Dataset, Subject } from '../parsing/dataset.ts';
 import type { Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
 import { keepPrefixes } from './kept-prefixes.ts';
-import { noteResourceModel } from './resource-graphs.ts';
 import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { SeenFacts } from './seen-facts.ts';
+import { noteMadeOfStatements } from './statement-models.ts';
 
 export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: () => void): Model {
   const reader = new ResourceReader(lineage);
@@ -17,7 +17,7 @@ export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: (
       checkpoint?.();
       reader.statements(subject, name);
     }
-  noteResourceModel(reader.model);
+  noteMadeOfStatements(reader.model);
   if (dataset.graphs.size > 0) keepPrefixes(reader.model, dataset.prefixes);
   return reader.model;
 }
