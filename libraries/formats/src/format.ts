@@ -1,5 +1,6 @@
 /** A format: how documents of one kind are recognised, read and written. */
 import type { Diagnostic, IdMap, Metamodels, Model, ModelObject } from '@orrery/kernel';
+import type { ChangedStatements, StatementPlaces, SubjectFacts } from '@orrery/rdf';
 
 /** What the service knows of a format. It neither reads nor writes documents: workers do, by the whole `Format`. */
 export interface FormatDescription {
@@ -51,6 +52,8 @@ export interface Format extends FormatDescription {
   readonly values?: ValueNotation;
   /** The same of edits of single objects and of what they contain. */
   readonly elements?: ElementNotation;
+  /** The same of edits of single facts in documents of RDF. */
+  readonly statements?: StatementNotation;
   /** What becomes of the ids of objects when they are written and read again, where documents do not tell all of them. */
   readonly ids?: IdNotation;
   /** Whether two models say the same in this format, which may give names and an order that mean nothing. */
@@ -79,6 +82,32 @@ export interface ElementNotation {
   readonly edited: (element: string, before: string, after: string) => string | undefined;
   /** What is written of an object inside of its container, laid out as what is told to stand before it. */
   readonly part: (object: ModelObject, blanks: string, context: ElementContext) => string | undefined;
+}
+
+/** Statements about resources stand one behind the other, and say the same wherever they stand. */
+export interface StatementNotation {
+  /** Nothing where it is not sure that reading the whole document would give the model with just these changes, in its order. */
+  readonly edited: (
+    document: Uint8Array,
+    model: Model,
+    changed: ChangedStatements,
+    options: StatementEditOptions,
+  ) => StatementEdit | undefined;
+}
+
+export interface StatementEditOptions {
+  /** What relative IRIs of the document are resolved against. */
+  readonly base: string;
+  readonly checkpoint?: (() => void) | undefined;
+}
+
+export interface StatementEdit {
+  /** Stretches of the document, in bytes, and what stands there afterwards. */
+  readonly stretches: readonly { readonly start: number; readonly end: number; readonly bytes: Uint8Array }[];
+  /** What the document says of each touched subject afterwards: those that were there, then new ones in their order. */
+  readonly told: readonly SubjectFacts[];
+  /** Where statements stand afterwards. Subjects have the numbers that they had, and new ones those behind. */
+  readonly places: StatementPlaces;
 }
 
 /** Some objects are known by what holds them, and by their positions. */

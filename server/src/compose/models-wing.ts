@@ -143,7 +143,10 @@ function openEngines({ config, database, contentStore, urls, clock, logger, ...p
     database,
     onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'views could not be written'),
   });
-  engine.onWaiting((caller) => segmentsAhead.makeRoomFor(caller));
+  engine.onWaiting((caller, subject) => {
+    segmentsAhead.makeRoomFor(caller);
+    indexes.makeRoomFor(caller, subject);
+  });
   const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();
   return { engine, geometryEngine, geometries, derived, locks, indexes, indexing, segmentsAhead, readings, refresh, leftViews };

@@ -13,6 +13,8 @@ export interface PooledProcess {
 export interface Claim<P> {
   /** Who asks, by the key by which callers take turns (`turn-keys.ts`). */
   readonly caller: string;
+  /** What its work is about, such as one model. */
+  readonly subject?: string | undefined;
   /** Whether it has given way before: it then waits for one of the usual processes, and keeps it. */
   readonly isLong?: boolean | undefined;
   /** How much of what the claim needs a process has in memory already. */

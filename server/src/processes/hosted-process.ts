@@ -47,6 +47,8 @@ export class HostedProcess implements PooledProcess {
   private readonly gone = Promise.withResolvers<void>();
   private current: Work | undefined;
   private grace: NodeJS.Timeout | undefined;
+  /** What the work under way is given beside the usual. */
+  private moreGrace = 0;
   private reason: unknown;
   private isEnding = false;
   private isGone = false;
@@ -91,7 +93,9 @@ export class HostedProcess implements PooledProcess {
     return this.isFree || this.isGone;
   }
 
-  perform(work: Work): void {
+  /** Work that is over before its end may take longer to end than others do. */
+  perform(work: Work, moreGrace = 0): void {
+    this.moreGrace = moreGrace;
     if (this.isEnding) work.lost(this.reason ?? new ProcessLimit('killed'), false);
     else this.begin(work);
   }
@@ -171,7 +175,7 @@ export class HostedProcess implements PooledProcess {
     if (this.current !== work) return;
     this.control.cancel(work.id);
     this.send(work, 'stop');
-    this.grace = setTimeout(() => void this.end(), this.options.graceMilliseconds);
+    this.grace = setTimeout(() => void this.end(), this.options.graceMilliseconds + this.moreGrace);
   }
 
   /** A process that works keeps the service running, and is watched. */

@@ -149,6 +149,18 @@ describe('work on a subject', () => {
     await busy;
   });
 
+  test('may take longer to end where it is about much: its process keeps what it has read', async () => {
+    const host = hostWith({ processes: 1, graceMilliseconds: 50 });
+    const stopped = async (subjectBytes: number) => {
+      const options = { ...onModel, subjectBytes };
+      const pid = await host.run('pid', undefined, options);
+      const signal = AbortSignal.timeout(100);
+      await host.run('deaf', { milliseconds: 700 }, { ...options, signal }).catch(() => {});
+      return (await host.run('pid', undefined, options)) === pid;
+    };
+    expect([await stopped(2 ** 10), await stopped(100 * 2 ** 20)]).toEqual([false, true]);
+  });
+
   test('goes elsewhere where other work takes longer than to read all of it', async () => {
     const host = hostWith({ processes: 2, patienceSeconds: 1 });
     const small = { ...onModel, subjectBytes: 2 ** 18 };

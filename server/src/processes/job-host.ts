@@ -43,9 +43,11 @@ export interface JobOptions {
 
 /** Who waits for the process that has a model waits no longer than this, in milliseconds: then another one reads it. */
 const longestWait = 30_000;
-/** The same of who waits for other work. To read a mebibyte takes longer than this. */
+/** The same of who waits for other work, for each mebibyte: to read it takes longer than this. */
 const waitForMebibyte = 200;
-const longestWaitForOthers = 5000;
+
+/** Work on a large subject comes to its end more slowly, in milliseconds: to end its process at once would cost what that has read. */
+const graceForMebibyte = 100;
 
 export class JobHost<Table> {
   private readonly options: JobHostOptions;
@@ -62,8 +64,8 @@ export class JobHost<Table> {
     this.pool = new ProcessPool(options, (events) => new HostedProcess(options, events));
   }
 
-  /** Tells of callers whose work has to wait, so that work which nobody waits for may make room. */
-  onWaiting(listener: (caller: string) => void): void {
+  /** Tells of callers whose work has to wait, and of its subject, so that work which nobody waits for may make room. */
+  onWaiting(listener: (caller: string, subject?: string) => void): void {
     this.pool.onWaiting = listener;
   }
 
@@ -103,6 +105,7 @@ export class JobHost<Table> {
     const waitsFor = this.waitingFor(options);
     const withdraw = this.pool.request({
       caller,
+      subject,
       isLong,
       giveWay: (process) => this.giveWay(process, work, options),
       nearness: (process) => this.nearness(process, options),
@@ -121,7 +124,7 @@ export class JobHost<Table> {
   /** Tells whether a process that is busy will soon be free, with what was read for the same subject. */
   private waitingFor({ subject = '', subjectBytes = 0 }: JobOptions): (process: HostedProcess) => boolean {
     const began = performance.now();
-    const forOthers = Math.min(longestWaitForOthers, (subjectBytes / 2 ** 20) * waitForMebibyte);
+    const forOthers = Math.min(longestWait, (subjectBytes / 2 ** 20) * waitForMebibyte);
     return (process) => {
       if (this.homesOfSubjects.get(subject) !== process) return false;
       return performance.now() - began < (this.lastSubjects.get(process) === subject ? longestWait : forOthers);
@@ -145,7 +148,7 @@ export class JobHost<Table> {
     if (repeats > 0) process.forget();
     if (repeats < mostRepeats)
       work.onLost((error, mayGoBetterElsewhere) => mayGoBetterElsewhere && this.repeat(work, options, repeats, error));
-    process.perform(work);
+    process.perform(work, Math.min(longestWait, ((options.subjectBytes ?? 0) / 2 ** 20) * graceForMebibyte));
   }
 
   /** Its process is ended: nothing else stops work at once, whatever it does. */

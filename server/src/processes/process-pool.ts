@@ -21,8 +21,8 @@ export class ProcessPool<P extends PooledProcess> {
   private readonly ahead = new SingleTimer();
   private readonly unwatch: (() => void) | undefined;
   private isClosed = false;
-  /** Told of callers whose work has to wait. */
-  onWaiting: (caller: string) => void = () => {};
+  /** Told of callers whose work has to wait, and of what it is about. */
+  onWaiting: (caller: string, subject?: string) => void = () => {};
 
   constructor(options: PoolOptions, newProcess: (events: PoolEvents) => P) {
     this.options = options;
@@ -49,7 +49,7 @@ export class ProcessPool<P extends PooledProcess> {
       if (claim.isLong) this.waiting.addFirst(claim);
       else this.waiting.add(claim);
       this.serve();
-      if (this.waiting.has(claim)) this.onWaiting(claim.caller);
+      if (this.waiting.has(claim)) this.onWaiting(claim.caller, claim.subject);
       if (!this.isClosed) this.givingWay.watch();
     }
     return () => this.waiting.remove(claim);

@@ -1,6 +1,16 @@
 /** Reads an RDF document: a model where it names the roots of one, and RDF for its own sake otherwise. */
-import { type Metamodels, placesIn, UnreadableContent } from '@orrery/kernel';
-import { type Dataset, modelOfDataset, orrery, orreryNamespace, readDataset, type Syntax, uuidNamespace } from '@orrery/rdf';
+import { type Metamodels, type Model, placesIn, UnreadableContent } from '@orrery/kernel';
+import {
+  type Dataset,
+  isResourceModel,
+  modelOfDataset,
+  noteStatementPlaces,
+  orrery,
+  orreryNamespace,
+  readDataset,
+  type Syntax,
+  uuidNamespace,
+} from '@orrery/rdf';
 import { defaultLimits, type ReadContext, type ReadDocument } from '../format.ts';
 import { Refusal } from '../parsing/refusal.ts';
 import { Report, shortened } from '../parsing/report.ts';
@@ -10,11 +20,29 @@ import { type ModelGraph, ObjectReader } from './object-reader.ts';
 export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext): ReadDocument {
   const text = decodeUnicode(bytes);
   const { depth } = { ...defaultLimits, ...context.limits };
-  return readDocumentOf(
-    readDataset(text, { syntax, base: baseOf(context), depth, checkpoint: context.checkpoint }),
-    text,
-    context,
-  );
+  const dataset = readDataset(text, { syntax, base: baseOf(context), depth, checkpoint: context.checkpoint });
+  const document = readDocumentOf(dataset, text, context);
+  if (isResourceModel(document.model)) notePlaces(document.model, dataset, text, bytes.length);
+  return document;
+}
+
+/** Only of UTF-8 without a byte order mark: there places in the text tell those in the bytes. */
+function notePlaces(model: Model, { starts: noted }: Dataset, text: string, size: number): void {
+  const { starts, subjects } = noted?.all() ?? {};
+  if (starts && subjects && toBytes(starts, text, size) === size) noteStatementPlaces(model, { starts, subjects, size });
+}
+
+/** Turns places of a text, which are in their order, into those in UTF-8; gives the size of the whole. Of as many bytes as characters nothing is to be done. */
+function toBytes(places: Int32Array, text: string, size: number): number {
+  let [more, next] = [0, 0];
+  if (text.length === size) return size;
+  for (let at = 0; at < text.length; at++) {
+    while (places[next] === at) places[next++]! += more;
+    const code = text.charCodeAt(at);
+    // Half of a character of four bytes is two of them.
+    if (code >= 0x80) more += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return text.length + more;
 }
 
 /** Without a base of its own a document speaks of the model that it is. */

@@ -12,6 +12,9 @@ import { objectsOf } from './walk.ts';
 /** Ids of objects whose document gives none, by identity path; the others get theirs from lineage and path. */
 export type IdMap = ReadonlyMap<string, string>;
 
+/** More are found in the index. */
+const mostTouched = 100_000;
+
 export class Model {
   readonly roots: ModelObject[] = [];
   /** A UUID that stays the same in all versions of the model. */
@@ -28,6 +31,8 @@ export class Model {
   /** The same by the UUIDs that the paths give: nobody needs the long paths of deep objects as texts. */
   private byPathId: ReadonlyMap<string, string> | undefined;
   private byId: Map<string, ModelObject> | undefined;
+  /** What edits have touched while there is no index: what went is known to be gone. */
+  private readonly touched = new Map<string, ModelObject | undefined>();
   private areIdsDistinct = false;
   private isIndexInOrder = true;
   private packages: ReadonlySet<Package> | undefined;
@@ -105,7 +110,7 @@ export class Model {
 
   /** The object with this UUID, or with this id in the document. */
   find(id: string): ModelObject | undefined {
-    return this.index().get(id);
+    return !this.byId && this.touched.has(id) ? this.touched.get(id) : this.index().get(id);
   }
 
   /** The packages of all classes that objects have, in the order in which these come. */
@@ -123,6 +128,7 @@ export class Model {
   changed(): void {
     this.packages = undefined;
     this.byId = undefined;
+    this.touched.clear();
     this.areIdsDistinct = false;
     this.isIndexInOrder = true;
   }
@@ -134,10 +140,23 @@ export class Model {
     const home = this.roots[0]?.class.package;
     const isAtHome = ({ container, class: { package: own } }: ModelObject) => container !== undefined && own === home;
     if (![...gone, ...come].every(isAtHome)) this.packages = undefined;
-    if (!byId) return;
+    if (!byId) {
+      this.touched.clear();
+      return;
+    }
     this.isIndexInOrder = false;
     for (const object of gone) byId.delete(this.idOf(object));
     for (const object of come) byId.set(this.idOf(object), object);
+  }
+
+  /** The same, and notes what else was changed: whoever follows the edit finds all of that without an index, which takes long to make. */
+  edited({ gone, come, changed }: Readonly<Record<'gone' | 'come' | 'changed', readonly ModelObject[]>>): void {
+    const known = this.touched.size > mostTouched ? [] : [...this.touched];
+    this.exchanged(gone, come);
+    if (this.byId) return;
+    for (const [id, object] of known) this.touched.set(id, object);
+    for (const object of gone) this.touched.set(this.idOf(object), undefined);
+    for (const object of [...come, ...changed]) this.touched.set(this.idOf(object), object);
   }
 
   /** The index in document order. */

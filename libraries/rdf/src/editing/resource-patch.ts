@@ -2,9 +2,12 @@
 import { type Model, UnreadableContent } from '@orrery/kernel';
 import { Parser } from '../parsing/parser.ts';
 import { iriText, literalText } from '../printing/term-text.ts';
+import { type ChangedStatements, changedStatements, type QuadDifference } from '../resources/changed-statements.ts';
 import { patchedModel } from '../resources/patched-model.ts';
+import type { MeansTheSame } from '../resources/said-of-resource.ts';
 import type { Quad, Term } from '../terms/term.ts';
 import { orrery, orreryNamespace, uuidNamespace } from '../terms/vocabulary.ts';
+import { isLexicalForm } from '../terms/xsd-notations.ts';
 import { scopeOf } from './blank-scope.ts';
 import type { Edit } from './edit.ts';
 import { sameLiteral } from './literal-text.ts';
@@ -16,17 +19,49 @@ type ResourcesEdit = Pick<Edit, 'model' | 'metamodels' | 'graph' | 'deleted' | '
 
 /** The model after the edit; nothing where only the full rewrite can tell. */
 export function patchedResources(edit: ResourcesEdit): Model | undefined {
+  return asPatch(edit, (difference, meansTheSame) => patchedModel(edit.model, difference, meansTheSame));
+}
+
+/** What the edit changes in a document that has no blank nodes where it is edited; nothing where only others can tell. */
+export function statementsChangedBy(edit: ResourcesEdit): ChangedStatements | undefined {
+  return asPatch(edit, (difference, meansTheSame) => {
+    if ([...difference.deleted, ...difference.inserted].some(isOfOtherNodes)) notPatchable();
+    const changed = changedStatements(edit.model, difference, meansTheSame);
+    return changed.added.every(hasGoodValue) ? changed : undefined;
+  });
+}
+
+/** The same as lines of N-Quads. */
+export function linesOfStatements(quads: readonly Quad[], graph: string): string[] {
+  const name = iriText(graph);
+  return quads.map((quad) => nQuadsLine({ ...textOfQuad(quad, notPatchable), graph: name }));
+}
+
+function asPatch<Patch>(
+  edit: ResourcesEdit,
+  patch: (difference: QuadDifference, meansTheSame: MeansTheSame) => Patch,
+): Patch | undefined {
   const { model, isReadFromRdf, graph, hasNeighbours } = edit;
   if (model.roots.length > 0 && !isReadFromRdf) return undefined;
   try {
     refuseWhatMeansMore(edit);
     const newNames = new Map<string, string>();
     const [deleted, inserted] = [edit.deleted, edit.inserted].map((quads) => quadsOfModel(quads, graph, newNames));
-    return patchedModel(model, { deleted: deleted!, inserted: inserted! }, meaningsAmong(hasNeighbours));
+    return patch({ deleted: deleted!, inserted: inserted! }, meaningsAmong(hasNeighbours));
   } catch (error) {
     if (error instanceof NotPatchable || error instanceof UnreadableContent) return undefined;
     throw error;
   }
+}
+
+/** Whether it speaks of blank nodes, or stands in a graph of its own. */
+function isOfOtherNodes({ subject, object, graph }: Quad): boolean {
+  return graph !== undefined || subject.kind === 'blank' || object.kind === 'blank';
+}
+
+/** Whoever reads another value reports it. */
+function hasGoodValue({ object }: Quad): boolean {
+  return object.kind !== 'literal' || isLexicalForm(object.value, object.datatype);
 }
 
 /** Refuses quads that change more than resources: a root makes a model of objects, and some graph names are reserved. */
@@ -77,7 +112,7 @@ function inDocument({ subject, predicate, object, graph }: QuadText, own: string
 }
 
 /** Compares literals by value, because engines do not keep their texts. References to other models cannot be compared here. */
-function meaningsAmong(hasNeighbours: boolean): (there: Term, said: Term) => boolean {
+function meaningsAmong(hasNeighbours: boolean): MeansTheSame {
   return (there, said) => {
     if (there.kind === 'literal' && said.kind === 'literal')
       return sameLiteral(literalText(there, iriText), literalText(said, iriText));

@@ -3,6 +3,7 @@ import type { Blank, Iri, Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
 import { isLexicalForm } from '../terms/xsd-notations.ts';
 import { Parser, type ParserOptions } from './parser.ts';
+import { StatementStarts } from './statement-starts.ts';
 
 /** A subject: predicate and object in turn. */
 export class Subject {
@@ -10,10 +11,13 @@ export class Subject {
   readonly facts: Term[] = [];
   /** Where the document first speaks of it. */
   readonly offset: number;
+  /** Among the subjects of its graph. */
+  readonly number: number;
 
-  constructor(term: Iri | Blank, offset: number) {
+  constructor(term: Iri | Blank, offset: number, number: number) {
     this.term = term;
     this.offset = offset;
+    this.number = number;
   }
 
   /** The objects of one property. */
@@ -44,16 +48,20 @@ export interface Dataset {
   readonly graphs: ReadonlyMap<Iri | Blank | undefined, Graph>;
   /** Literals whose text is no value of their type. */
   readonly badLiterals: readonly BadLiteral[];
+  /** Of Turtle whose prefixes mean the same in all statements. */
+  readonly starts?: StatementStarts | undefined;
 }
 
 export function readDataset(text: string, options: ParserOptions): Dataset {
-  const builder = new DatasetBuilder();
+  const starts = options.syntax === 'turtle' ? new StatementStarts() : undefined;
+  const builder = new DatasetBuilder(starts);
   const parser: Parser = new Parser(text, options, (subject, predicate, object, graph, offset) => {
     builder.add(subject, predicate, object, graph, offset);
     if (object.kind === 'literal') builder.check(object, parser.scanner.position - 1);
   });
   parser.parse();
-  return builder.dataset(parser.scanner.prefixes);
+  const dataset = builder.dataset(parser.scanner.prefixes);
+  return parser.hasDirectivesFirst ? { ...dataset, starts } : dataset;
 }
 
 /** Gathers the quads of a document, whatever its syntax is. */
@@ -63,10 +71,17 @@ export class DatasetBuilder {
   private name: Iri | Blank | undefined;
   private graph: Graph | undefined;
   private subject: Subject | undefined;
+  private offset = -1;
+  private readonly starts: StatementStarts | undefined;
+
+  /** Where statements begin is noted where somebody wants to know. */
+  constructor(starts?: StatementStarts) {
+    this.starts = starts;
+  }
 
   add(term: Iri | Blank, predicate: Iri, object: Term, graph: Iri | Blank | undefined, offset: number): void {
     if (!this.graph || this.name !== graph) this.enter(graph);
-    if (this.subject?.term !== term) this.subject = this.find(term, offset);
+    if (this.subject?.term !== term || this.offset !== offset) this.enterStatement(term, offset);
     this.subject!.facts.push(predicate, object);
   }
 
@@ -91,10 +106,16 @@ export class DatasetBuilder {
     this.subject = undefined;
   }
 
+  private enterStatement(term: Iri | Blank, offset: number): void {
+    if (this.subject?.term !== term) this.subject = this.find(term, offset);
+    this.offset = offset;
+    this.starts?.note(offset, this.subject!.number);
+  }
+
   private find(term: Iri | Blank, offset: number): Subject {
     let found = this.graph!.get(term);
     if (!found) {
-      found = new Subject(term, offset);
+      found = new Subject(term, offset, this.graph!.size);
       this.graph!.set(term, found);
     }
     return found;

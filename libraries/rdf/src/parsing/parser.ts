@@ -39,6 +39,8 @@ export class Parser {
   private readonly openNodes: OpenNode[] = [];
   private graph: Node | undefined;
   private isInGraph = false;
+  private hasTriples = false;
+  private hasDirectiveBehind = false;
   private offset = 0;
   private readonly first: Iri;
   private readonly rest: Iri;
@@ -63,9 +65,15 @@ export class Parser {
       if (isOfLines(syntax)) readLine(scanner, code, syntax, this.handle);
       else if (this.isInGraph && code === closeBrace) this.closeGraph();
       else if (this.isInGraph || !this.directive(code)) this.triples();
+      else this.hasDirectiveBehind ||= this.hasTriples;
     }
     if (this.isInGraph) scanner.fail('The graph has no end.');
     scanner.finish();
+  }
+
+  /** Whether prefixes and bases stand before all statements, and so mean the same in each of them. */
+  get hasDirectivesFirst(): boolean {
+    return !this.hasDirectiveBehind;
   }
 
   /** Prefixes, bases and, in TriG, the beginnings of graphs that a word or a brace tells. */
@@ -113,6 +121,7 @@ export class Parser {
   }
 
   private triples(): void {
+    this.hasTriples = true;
     this.openNodes.length = 0;
     this.push('statement', undefined);
     let expected: Expected = 'node';

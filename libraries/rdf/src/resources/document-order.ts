@@ -18,16 +18,20 @@ export function saysSomething(resource: ModelObject): boolean {
 /** The resources of which subjects speak, and which say nothing themselves. */
 export function onlySpokenOf(subjects: readonly ModelObject[]): Set<ModelObject> {
   const found = new Set<ModelObject>();
-  const note = (mentioned: ModelObject | undefined) => {
-    if (mentioned && !saysSomething(mentioned)) found.add(mentioned);
-  };
-  for (const subject of subjects) {
-    for (const statement of statementsOf(subject)) {
-      note(statement.at(object) as ModelObject | undefined);
-      note(statement.at(graph) as ModelObject | undefined);
-    }
-  }
+  for (const subject of subjects)
+    eachMention(subject, (mentioned) => {
+      if (!saysSomething(mentioned)) found.add(mentioned);
+    });
   return found;
+}
+
+/** Takes the resources of which a subject speaks, in the order in which it does. */
+export function eachMention(subject: ModelObject, take: (mentioned: ModelObject) => void): void {
+  for (const statement of statementsOf(subject)) {
+    const [spokenOf, name] = [statement.at(object), statement.at(graph)];
+    if (spokenOf !== undefined) take(spokenOf as ModelObject);
+    if (name !== undefined) take(name as ModelObject);
+  }
 }
 
 /**

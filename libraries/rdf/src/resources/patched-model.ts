@@ -1,17 +1,13 @@
 /** Makes the RDF model that an edit of quads gives, without reading the unchanged rest again. */
 import { Model, type ModelObject } from '@orrery/kernel';
 import { keyOf, type Node, type Quad } from '../terms/term.ts';
+import { nodesOf, type QuadDifference } from './changed-statements.ts';
 import { onlySpokenOf, saysSomething } from './document-order.ts';
 import { copiesOf } from './resource-copies.ts';
 import { termOfResource } from './resource-graphs.ts';
 import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { type MeansTheSame, SaidOfResource } from './said-of-resource.ts';
-
-export interface QuadDifference {
-  readonly deleted: readonly Quad[];
-  /** Comes after all that is deleted. */
-  readonly inserted: readonly Quad[];
-}
+import { noteMadeOfStatements } from './statement-models.ts';
 
 /**
  * A new model: the given one, which must have been read from a document of RDF, stays as it was. What did not change stays in its
@@ -22,6 +18,7 @@ export function patchedModel(model: Model, difference: QuadDifference, meansTheS
   for (const quad of difference.deleted) patch.delete(quad, meansTheSame);
   for (const quad of difference.inserted) patch.insert(quad);
   const patched = new Model(model.lineage);
+  noteMadeOfStatements(patched);
   for (const root of patch.roots()) patched.add(root);
   for (const [uri, location] of model.schemaLocations) patched.schemaLocations.set(uri, location);
   for (const [key, extra] of model.extras) patched.extras.set(key, extra);
@@ -80,8 +77,4 @@ class ResourcePatch {
     this.said.set(subject, said);
     return said;
   }
-}
-
-function nodesOf({ subject, object, graph }: Quad): Node[] {
-  return [subject, object, graph].filter((term): term is Node => term !== undefined && term.kind !== 'literal');
 }

@@ -7,6 +7,7 @@ import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
 import { keepPrefixes } from './kept-prefixes.ts';
 import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { SeenFacts } from './seen-facts.ts';
+import { noteMadeOfStatements } from './statement-models.ts';
 
 export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: () => void): Model {
   const reader = new ResourceReader(lineage);
@@ -16,6 +17,7 @@ export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: (
       checkpoint?.();
       reader.statements(subject, name);
     }
+  noteMadeOfStatements(reader.model);
   if (dataset.graphs.size > 0) keepPrefixes(reader.model, dataset.prefixes);
   return reader.model;
 }

@@ -4,6 +4,7 @@ import { resourceClass, resourceFeatures, statementClass, statementFeatures } fr
 import { isAbsoluteIri } from '../terms/resolve-iri.ts';
 import { Blank, type Direction, Iri, Literal, type Term } from '../terms/term.ts';
 import { impliedDatatype } from './read-resources.ts';
+import { isMadeOfStatements } from './statement-models.ts';
 
 export interface Fact {
   readonly predicate: string;
@@ -34,6 +35,7 @@ export function resourceGraphs(
 /** Whether all that the model holds is resources and statements that are complete: then it is RDF and nothing else. */
 export function isResourceModel(model: Model): boolean {
   if (model.roots.length === 0 || model.roots[0]!.class !== resourceClass) return false;
+  if (isMadeOfStatements(model)) return true;
   const names = new Set<string>();
   return model.roots.every((root) => isResource(root, names));
 }

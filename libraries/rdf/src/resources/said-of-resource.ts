@@ -8,14 +8,15 @@ import { literalOfStatement, termOfResource } from './resource-graphs.ts';
 export type MeansTheSame = (there: Term, said: Term) => boolean;
 
 export class SaidOfResource {
-  private readonly resource: ModelObject;
+  private readonly resource: ModelObject | undefined;
   /** In their order. */
   private readonly statements = new Map<string, ModelObject>();
   private readonly added = new Map<string, ModelObject>();
 
-  constructor(resource: ModelObject) {
+  /** Nothing is said of a resource that is not there yet. */
+  constructor(resource: ModelObject | undefined) {
     this.resource = resource;
-    for (const statement of resource.all(resourceFeatures.statements) as readonly ModelObject[])
+    for (const statement of (resource?.all(resourceFeatures.statements) ?? []) as readonly ModelObject[])
       this.statements.set(keyOfStatement(statement), statement);
   }
 
@@ -28,15 +29,19 @@ export class SaidOfResource {
     this.added.set(keyOfQuad(quad), statement);
   }
 
-  take(quad: Quad, meansTheSame: MeansTheSame): void {
-    const key = keyOfQuad(quad);
-    this.statements.delete(this.statements.has(key) ? key : (this.keyInOtherWords(quad, meansTheSame) ?? ''));
+  /** Gives the statement that said it. */
+  take(quad: Quad, meansTheSame: MeansTheSame): ModelObject | undefined {
+    const own = keyOfQuad(quad);
+    const key = this.statements.has(own) ? own : (this.keyInOtherWords(quad, meansTheSame) ?? '');
+    const taken = this.statements.get(key);
+    this.statements.delete(key);
+    return taken;
   }
 
   /** The resource says from now on what was left and added. */
   settle(): void {
     const all = this.added.size > 0 ? this.withAdded() : [...this.statements.values()];
-    this.resource.set(resourceFeatures.statements, all.length > 0 ? all : undefined);
+    this.resource?.set(resourceFeatures.statements, all.length > 0 ? all : undefined);
   }
 
   /** What is added to a property stands after what the property had; new properties come last. */
@@ -55,7 +60,7 @@ export class SaidOfResource {
     if (object.kind === 'blank') return undefined;
     const start = startOfKey(graph, predicate.value);
     for (const [key, statement] of this.statements) {
-      const there = key.startsWith(start) ? objectOf(statement) : undefined;
+      const there = key.startsWith(start) ? objectOfStatement(statement) : undefined;
       if (there?.kind === object.kind && meansTheSame(there, object)) return key;
     }
     return undefined;
@@ -69,7 +74,7 @@ function keyOfQuad({ predicate, object, graph }: Quad): string {
 function keyOfStatement(statement: ModelObject): string {
   const graph = statement.stored(statementFeatures.graph);
   const name = graph instanceof ModelObject ? termOfResource(graph) : undefined;
-  return `${startOfKey(name, statement.stored(statementFeatures.predicate) as string)}${keyOf(objectOf(statement))}`;
+  return `${startOfKey(name, predicateOfStatement(statement))}${keyOf(objectOfStatement(statement))}`;
 }
 
 /** Neither names of graphs nor predicates contain blanks. */
@@ -81,7 +86,11 @@ function startIn(key: string): string {
   return key.slice(0, key.indexOf(' ', key.indexOf(' ') + 1) + 1);
 }
 
-function objectOf(statement: ModelObject): Term {
+export function predicateOfStatement(statement: ModelObject): string {
+  return statement.stored(statementFeatures.predicate) as string;
+}
+
+export function objectOfStatement(statement: ModelObject): Term {
   const object = statement.stored(statementFeatures.object);
   return object instanceof ModelObject ? termOfResource(object) : literalOfStatement(statement);
 }

@@ -8,7 +8,7 @@ import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 
 /** Larger documents are written anew as a whole: an edit in place reads and writes its document several times, which takes up to a second a megabyte. */
-const largest = 4 * 2 ** 20;
+export const largest = 4 * 2 ** 20;
 /** XML takes a quarter of that. */
 export const largestXml = 16 * 2 ** 20;
 

@@ -17,6 +17,7 @@ import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.t
 import { editedWithFirstIds } from '../editing/first-ids.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { RefusedErrors } from '../editing/refused-errors.ts';
+import { editedStatements } from '../editing/statement-edit.ts';
 import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { JobContext } from '../job-context.ts';
 import type { Neighbour, Source } from '../source.ts';
@@ -48,7 +49,8 @@ export function writeEdited(input: EditInput, context: JobContext): WrittenConte
   };
   const editedAs = editedAsIn(edit.model, format);
   const direct = editedAs === 'objects' && (editedDirectly(edit, input, context) ?? editedWithFirstIds(input, edit, context));
-  if (direct) return direct;
+  const told = direct || (editedAs === 'resources' && editedStatements(input, edit, context));
+  if (told) return told;
   const patched = patchedBy(edit, editedAs);
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);

@@ -19,6 +19,8 @@ export function writeObjects({ source, before }: ObjectsInput, context: JobConte
   const prefixes = namePrefixesOf(model);
   const kept = new KeptIndex(columns);
   for (const bytes of rewritten ?? writeObjectIndex(model, { isMain: isMainClass, prefixes, checkpoint })) {
+    // Columns follow each other without a word: whoever makes room must not take longer than it is given.
+    checkpoint();
     kept.add(bytes);
     write(bytes);
   }

@@ -11,9 +11,9 @@ export interface IndexEdit {
 }
 
 /** All ids that are remembered together. What is forgotten is made anew. */
-const mostIds = 100_000;
+const mostIds = 200_000;
 /** With more, the index is made anew. */
-const mostPatched = 5000;
+const mostPatched = 20_000;
 const mostSteps = 100;
 
 export class IndexEdits {

@@ -8,12 +8,14 @@ import { Failure } from '../../failures.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
 import type { ContentEdit, ContentStore } from '../../storage/content/content-store.ts';
+import { serviceKey } from '../../turn-keys.ts';
 import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
 import { IndexEdits } from './index-edits.ts';
+import { MadeRoom } from './made-room.ts';
 import { RecentEdits } from './recent-edits.ts';
 
 /** An index that is open, and where a worker finds it. */
@@ -47,12 +49,16 @@ export class ObjectIndexes {
   private readonly derived: DerivedForms;
   private readonly contentStore: ContentStore;
   private readonly engine: Engine;
+  private readonly isBeingWritten: (modelId: string) => boolean;
   private readonly edits = new IndexEdits();
   private readonly labelEdits = new IndexEdits();
   private readonly slices = new ContentSlices();
+  /** What is made for nobody in particular. */
+  private readonly background = new Map<AbortController, { readonly modelId: string; readonly source: Source }>();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
-  constructor({ derived, contentStore, engine, isBeingWritten }: ObjectIndexesDependencies) {
+  constructor({ derived, contentStore, engine, isBeingWritten = () => false }: ObjectIndexesDependencies) {
+    this.isBeingWritten = isBeingWritten;
     this.recentEdits = new RecentEdits({ isBeingWritten });
     this.derived = derived;
     this.contentStore = contentStore;
@@ -66,9 +72,38 @@ export class ObjectIndexes {
   }
 
   /** The same for work that no request waits for: it takes as long as it takes. */
-  async inBackground(source: Source, request: DerivedRequest): Promise<OpenIndex> {
-    const content = await this.make(source, request);
+  async inBackground(modelId: string, source: Source, request: DerivedRequest): Promise<OpenIndex> {
+    const content = await this.makeInBackground(modelId, source, request);
     return { index: await this.opened(content), content };
+  }
+
+  /** Makes the index of a model that nobody waits for: it makes room for whoever waits for the model, and tells so by `MadeRoom`. */
+  async makeInBackground(modelId: string, source: Source, request: DerivedRequest): Promise<Bytes> {
+    // What is being written is soon something else, and the worker that writes has it in memory.
+    if (this.isBeingWritten(modelId) && this.makesRoom(modelId, source)) throw new MadeRoom();
+    const room = new AbortController();
+    this.background.set(room, { modelId, source });
+    const signal = AbortSignal.any([room.signal, request.signal ?? []].flat());
+    try {
+      const made = await this.make(source, { ...request, signal, isPatient: true });
+      this.recentEdits.followed(modelId);
+      return made;
+    } finally {
+      this.background.delete(room);
+    }
+  }
+
+  /** Somebody waits for a worker. Where that is about a model that is being indexed, the worker has it in its memory. */
+  makeRoomFor(caller: string, subject: string | undefined): void {
+    if (caller === serviceKey) return;
+    for (const [room, { modelId, source }] of this.background) {
+      const isAbout = subject === source.lineage && !room.signal.aborted;
+      if (isAbout && this.makesRoom(modelId, source)) room.abort(new MadeRoom());
+    }
+  }
+
+  private makesRoom(modelId: string, { content }: Source): boolean {
+    return this.recentEdits.makesRoom(modelId, content?.size ?? 0);
   }
 
   /** Makes the index where it is not there. */

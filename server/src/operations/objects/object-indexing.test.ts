@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DerivedForms } from '../forms/derived-forms.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
+import { ObjectIndexes } from './object-indexes.ts';
+import { ObjectIndexing } from './object-indexing.ts';
 
 let place: TemporaryInstallation;
 let it: TestService;
@@ -117,4 +119,38 @@ test('whoever asks for an index that is being made waits for it; users do not wa
   const second = await asked('visit', ['anonymous', 'service', 'ada', 'anonymous'], ['visit anonymous', 'visit ada']);
   ended.reject(new Error('over'));
   expect(await Promise.all([...first, ...second])).toEqual(Array.from({ length: 7 }, () => 'Error: over'));
+});
+
+test('the indexing of a large model makes room for those who wait for it, and is done when the model is left alone', async () => {
+  const project = await aProject(ada);
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'a.xmi', aFamily('Ada'.padEnd(2 ** 20, 'a')));
+  const { lineage } = await it.database.tables
+    .selectFrom('models')
+    .select('lineage')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [ends, failures]: [PromiseWithResolvers<never>[], unknown[]] = [[], []];
+  const get = (_: unknown, { signal }: { readonly signal: AbortSignal }) => {
+    const end = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => end.reject(signal.reason));
+    ends.push(end);
+    return end.promise;
+  };
+  let isBeingWritten = true;
+  const dependencies = { derived: { get } as never, contentStore: {} as never, engine: {} as never };
+  const indexes = new ObjectIndexes({ ...dependencies, isBeingWritten: () => isBeingWritten });
+  const indexing = new ObjectIndexing({ database: it.database, indexes, onFailure: (error) => failures.push(error) });
+  indexing.add(id);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(ends).toHaveLength(0);
+  isBeingWritten = false;
+  await vi.waitFor(() => expect(ends).toHaveLength(1), 60_000);
+  indexes.makeRoomFor('service', lineage);
+  indexes.makeRoomFor('ada', 'another model');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(ends).toHaveLength(1);
+  indexes.makeRoomFor('ada', lineage);
+  await vi.waitFor(() => expect(ends).toHaveLength(2), 60_000);
+  expect(failures).toEqual([]);
+  await indexing.close();
 });

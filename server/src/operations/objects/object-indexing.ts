@@ -9,6 +9,7 @@ import {
 } from '../../storage/revisions/indexed-revisions.ts';
 import { serviceKey } from '../../turn-keys.ts';
 import { objectIndexForm } from '../forms/object-index-form.ts';
+import { MadeRoom } from './made-room.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
 
 export interface ObjectIndexingDependencies {
@@ -106,10 +107,11 @@ export class ObjectIndexing {
   private async index({ modelId, projectId, id, lineage, format, content, idMap }: CurrentRevision): Promise<void> {
     try {
       const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
-      await this.indexes.make(source, { space: projectId, caller: serviceKey, signal: this.ending.signal, isPatient: true });
+      await this.indexes.makeInBackground(modelId, source, { space: projectId, caller: serviceKey, signal: this.ending.signal });
       await markIndexed(this.database, id, objectIndexForm.version);
     } catch (error) {
-      this.tell(error, modelId);
+      if (error instanceof MadeRoom) this.waiting.add(modelId);
+      else this.tell(error, modelId);
     }
   }
 

@@ -14,6 +14,8 @@ const untilWritten = 100;
 /** A model that is edited again and again is followed at such distances. */
 const longestWait = 10_000;
 const mostModels = 1000;
+/** For so long what is under way makes room for those who wait for the model: longer for a larger one, of which it takes longer. */
+const wayForMebibyte = 500;
 
 export interface RecentEditsOptions {
   /** Whether somebody is writing to the model at this moment: a worker may have it in memory as it will be. */
@@ -25,6 +27,8 @@ export class RecentEdits {
   private readonly isBeingWritten: (modelId: string) => boolean;
   private readonly now: () => number;
   private readonly recent = new Map<string, Recent>();
+  /** Since when what follows from a model makes room. */
+  private readonly waySince = new Map<string, number>();
 
   constructor({ isBeingWritten = () => false, now = () => performance.now() }: RecentEditsOptions) {
     this.isBeingWritten = isBeingWritten;
@@ -46,6 +50,20 @@ export class RecentEdits {
     const now = this.now();
     const quietAt = this.isBeingWritten(modelId) ? Math.max(found.quietAt, now + untilWritten) : found.quietAt;
     return Math.max(0, Math.min(quietAt, found.first + longestWait) - now);
+  }
+
+  /** Whether what follows from a model of such a size makes room for somebody who waits for it: not again and again without end. It is left alone then. */
+  makesRoom(modelId: string, bytes: number): boolean {
+    const since = this.waySince.get(modelId) ?? this.now();
+    if (bytes < smallest || this.now() - since > Math.max(longestWait, (bytes / 2 ** 20) * wayForMebibyte)) return false;
+    this.waySince.set(modelId, since);
+    this.note(modelId, bytes);
+    return true;
+  }
+
+  /** All that follows from the model is there, or cannot be made. */
+  followed(modelId: string): void {
+    this.waySince.delete(modelId);
   }
 
   /** Those that are to be left alone. */

@@ -27,6 +27,6 @@ export async function currentIndexOf(
   if (!revision) return undefined;
   const { format, content, idMap, lineage } = revision;
   const source = { content, format, lineage, idMap, metamodels: await pinnedBy(database.points, revision.id) };
-  const open = await indexes.inBackground(source, { space: projectId, caller: serviceKey, signal, isPatient: true });
+  const open = await indexes.inBackground(id, source, { space: projectId, caller: serviceKey, signal });
   return { ...open, of: content };
 }

@@ -2,6 +2,7 @@
 import type { Database } from '../../storage/database.ts';
 import { type Due, nextObjects, oldestNames, putBack, takeOffKnown } from '../../storage/search/search-due.ts';
 import { LeaseLost } from '../../storage/search/search-lease.ts';
+import { MadeRoom } from '../objects/made-room.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { isLasting } from './lasting-failure.ts';
 
@@ -48,7 +49,8 @@ export class DueAttempts {
       await work();
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      if (signal.aborted) return;
+      // What made room for others is next in turn when its model is left alone.
+      if (signal.aborted || error instanceof MadeRoom) return;
       onFailure(error, due.entityId);
       if (this.what === 'objects' && isLasting(error)) return writer.write((transaction) => takeOffKnown(transaction, due));
       this.failed.set(due.entityId, clock() + retryMilliseconds);

@@ -8,6 +8,7 @@ import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Statement } from '../../storage/database.ts';
 import { nextObjects, oldestNames } from '../../storage/search/search-due.ts';
 import { failureOf } from '../engine-failures.ts';
+import { MadeRoom } from '../objects/made-room.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { SearchIndexing } from './search-indexing.ts';
 
@@ -37,7 +38,7 @@ async function timesNamed(id: string): Promise<number> {
 
 /** Indexes of which those in one project cannot be opened. */
 function indexesBut(projectId: string, error: Error): ObjectIndexes {
-  const inBackground = async (_: unknown, { space }: { readonly space: string }) => {
+  const inBackground = async (_: string, __: unknown, { space }: { readonly space: string }) => {
     if (space === projectId) throw error;
     return { index: { directory: { classes: [] } } };
   };
@@ -71,13 +72,29 @@ test.each([
   await indexing.close();
 });
 
+test('a model whose indexing made room for others is no failure, and has its turn again', async () => {
+  const model = await aModel();
+  const [errors, told]: [Error[], unknown[]] = [[new MadeRoom()], []];
+  const inBackground = async (id: string) => {
+    const error = id === model.id && errors.pop();
+    if (error) throw error;
+    return { index: { directory: { classes: [] } } };
+  };
+  const indexes = { inBackground } as unknown as ObjectIndexes;
+  const onFailure = (one: unknown) => told.push(one);
+  const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock: Date.now, onFailure });
+  await indexing.catchUp();
+  await indexing.close();
+  expect([errors, told, await timesNamed(model.id)]).toEqual([[], [], 0]);
+});
+
 test('however many models one person has changed, and however they fail, the model of another has the next turn but one', async () => {
   const bob = await it.as('Bob');
   const many: Body[] = [];
   for (let number = 0; number < 4; number++) many.push(await aModel());
   const others = await uploaded(bob, { projectId: (await aProject(bob)).id, name: 'Other' }, 'b.ecore', familyEcore);
   const opened: string[] = [];
-  const inBackground = async (_: unknown, { space }: { readonly space: string }) => {
+  const inBackground = async (_: string, __: unknown, { space }: { readonly space: string }) => {
     opened.push(space);
     if (space !== others.project.id) throw failureOf(new ProcessLimit('memory'));
     return { index: { directory: { classes: [] } } };

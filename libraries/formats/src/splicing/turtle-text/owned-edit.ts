@@ -25,8 +25,9 @@ export class OwnedEdits {
     return edited(this.text, this.resolved(this.all.filter(({ owner }) => owner.start >= start && owner.end <= end)), start, end);
   }
 
-  whole(): string {
-    return edited(this.text, this.resolved(this.all));
+  /** Of the whole text. */
+  whole(): TextEdit[] {
+    return this.resolved(this.all);
   }
 
   /** What is edited inside of a stretch that goes is no edit any more. */

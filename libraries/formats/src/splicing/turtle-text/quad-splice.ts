@@ -1,6 +1,16 @@
 /** Puts the difference of two RDF models into the Turtle or TriG text of the first, and leaves all else as it stands there. */
 import type { Model } from '@orrery/kernel';
-import { changedFacts, keyOf, keyOfQuad, type Node, type Quad, rdfVocabulary, termOfResource } from '@orrery/rdf';
+import {
+  type ChangedFacts,
+  changedFacts,
+  keyOf,
+  keyOfQuad,
+  type Node,
+  type Quad,
+  rdfVocabulary,
+  termOfResource,
+} from '@orrery/rdf';
+import { edited, type TextEdit } from '../text-edits.ts';
 import { unrolledList } from './broken-list.ts';
 import { ChangedQuads } from './changed-quads.ts';
 import { type Cell, listEdits } from './list-edits.ts';
@@ -29,10 +39,26 @@ export interface ModelEdit {
 export function splicedQuads(text: string, edit: ModelEdit, base: string, checkpoint: () => void): string | undefined {
   const changes = changedFacts(edit.before, edit.after, checkpoint);
   const tree = changes.removed.length + changes.added.length > mostQuads ? undefined : turtleTreeOf(text, base, checkpoint);
-  if (!tree) return undefined;
+  const edits =
+    tree && editsOfQuads(text, { tree, facts: new TextFacts(tree) }, changes, () => edit.after.roots.map(termOfResource));
+  return edits && edited(text, edits);
+}
+
+/** A text that was read. */
+export interface ReadText {
+  readonly tree: TurtleTree;
+  readonly facts: TextFacts;
+}
+
+/** The edits of a text by which quads come and go. New subjects come behind those that are told to come before them, else at the end. */
+export function editsOfQuads(
+  text: string,
+  { tree, facts }: ReadText,
+  changes: ChangedFacts,
+  subjectsAfter: () => readonly Node[],
+): TextEdit[] | undefined {
   try {
-    const facts = new TextFacts(tree);
-    return new QuadSplice(text, tree, facts, new ChangedQuads(changes, facts)).text(edit.after);
+    return new QuadSplice(text, tree, facts, new ChangedQuads(changes, facts)).textEdits(subjectsAfter);
   } catch (error) {
     if (error instanceof NotSplicable) return undefined;
     throw error;
@@ -63,12 +89,12 @@ class QuadSplice {
     this.writer = new TermWriter(source, this.edits, this.fates, this.newLists());
   }
 
-  text(after: Model): string {
+  textEdits(subjectsAfter: () => readonly Node[]): TextEdit[] {
     for (const quad of this.changed.removed) this.findGone(quad);
     this.editLists();
     const nodes = new NodeEdits(this.edits, this.fates, this.writer, this.gone);
     nodes.make();
-    const created = this.newStatements(this.editProperties(), after);
+    const created = this.newStatements(this.editProperties(), subjectsAfter);
     this.edits.add(this.places.insertions([...nodes.statements, ...this.unrolled, ...created]));
     return this.edits.whole();
   }
@@ -175,9 +201,9 @@ class QuadSplice {
     return { predicate, object: (like) => this.writer.term(object, scope, like) };
   }
 
-  private newStatements(quads: readonly Quad[], after: Model): NewStatement[] {
+  private newStatements(quads: readonly Quad[], subjectsAfter: () => readonly Node[]): NewStatement[] {
     const graphs = new Map(quads.map(({ graph }) => [graph ? keyOf(graph) : '', graph]));
-    const subjects = graphs.size > mostGraphs ? [] : after.roots.map(termOfResource);
+    const subjects = graphs.size > mostGraphs ? [] : subjectsAfter();
     const homes = new Map([...graphs.values()].flatMap((graph) => [...this.places.homesOf(subjects, graph)]));
     return [...Map.groupBy(quads, ({ subject, graph }) => ownerKey(subject, graph))].map(([key, facts]) => {
       const [{ subject, graph }] = facts as [Quad];

@@ -4,7 +4,7 @@ import type { ModelObject } from '../../objects/model-object.ts';
 import { ByteBuilder } from '../byte-builder.ts';
 import { DirectSlices, type ReadAtOnce } from '../direct-slices.ts';
 import { labelOf, placeLabel } from '../labels/label.ts';
-import { ruleOf } from '../labels/label-rule.ts';
+import { type LabelRule, ruleOf } from '../labels/label-rule.ts';
 import { writeEntry } from '../value-record.ts';
 import { footed } from '../write-object-index.ts';
 import { DocumentPlaces } from './document-places.ts';
@@ -40,8 +40,17 @@ export function patchedIndex(
 }
 
 /** Whether labels of others may be made of the object's own: they are in the metamodels that say so. */
-export function isToldOfByOthers({ class: { package: home } }: ModelObject): boolean {
-  return [...home.classifiers.values()].some((one) => one.kind === 'class' && ruleOf(one).dependsOnOthers);
+export function isToldOfByOthers(object: ModelObject): boolean {
+  return rulesBeside(object).some(({ dependsOnOthers }) => dependsOnOthers);
+}
+
+/** Whether those others may be any that refer to it, and not only what holds it. */
+function isToldOfByReferrers(object: ModelObject): boolean {
+  return rulesBeside(object).some(({ others }) => others);
+}
+
+function rulesBeside({ class: { package: home } }: ModelObject): LabelRule[] {
+  return [...home.classifiers.values()].flatMap((one) => (one.kind === 'class' ? [ruleOf(one)] : []));
 }
 
 /** The attributes of an object as a record. */
@@ -66,7 +75,8 @@ class PatchedIndex {
     this.touched = touched;
     this.tree = new EditedTree(slices, model, touched);
     const homes = new Map([...touched.staying.values(), ...touched.came].map((one) => [one.class.package, one]));
-    if (homes.values().some(isToldOfByOthers)) throw new NotPatched('Labels tell of other objects.');
+    if (homes.values().some(isToldOfByReferrers)) throw new NotPatched('Labels tell of other objects.');
+    if (!this.areNamedHoldersTouched()) throw new NotPatched('A label tells of a part.');
   }
 
   pieces(): IndexPiece[] {
@@ -90,6 +100,17 @@ class PatchedIndex {
     const counts = { objects: tree.size, roots: model.roots.length };
     const told = { ...slices.stored, ...moved, ...counts, classes: this.countedClasses(classes?.counts) };
     return [...joinedSections(slices.directory, columns), { bytes: footed(told) }];
+  }
+
+  /** Who is called after a part is touched together with it: those that came and went are told with their holders anyway. */
+  private areNamedHoldersTouched(): boolean {
+    const staying = new Set(this.touched.staying.values());
+    return staying
+      .values()
+      .every(
+        ({ container }) =>
+          !container || !ruleOf(container.class).parts || staying.has(container) || this.touched.came.has(container),
+      );
   }
 
   private records(): RowEdit<Uint8Array>[] {

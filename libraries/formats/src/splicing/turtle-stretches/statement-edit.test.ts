@@ -1,0 +1,226 @@
+/** Facts are edited in their statements alone: the document, the model and all that is known of them are as if the whole had been read again. */
+import type { Model, ModelObject } from '@orrery/kernel';
+import { indexBytes, patchedBytes } from '@orrery/kernel/testing/index-bytes.ts';
+import { indexContents } from '@orrery/kernel/testing/index-contents.ts';
+import { builtInMetamodels, resourceFeatures } from '@orrery/metamodels';
+import {
+  editResources,
+  Iri,
+  isResourceModel,
+  keyOfQuad,
+  Literal,
+  type Quad,
+  quadsOfResource,
+  statementPlacesOf,
+  statementsChangedBy,
+  xsd,
+} from '@orrery/rdf';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { turtleFormat } from '../../turtle/turtle-format.ts';
+
+const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
+const graph = `urn:uuid:${lineage}`;
+const space = 'http://example.org/';
+
+interface Difference {
+  readonly deleted?: readonly Quad[];
+  readonly inserted?: readonly Quad[];
+}
+
+function read(text: string): Model {
+  return turtleFormat.read(new TextEncoder().encode(text), { metamodels: builtInMetamodels, lineage }).model;
+}
+
+function quad(subject: string, predicate: string, object: string | number): Quad {
+  const value = typeof object === 'number' ? new Literal(String(object), xsd.integer) : new Iri(space + object);
+  return { subject: new Iri(space + subject), predicate: new Iri(space + predicate), object: value, graph: new Iri(graph) };
+}
+
+/** The document after the edit, with the model that was edited beside it; nothing where others have to make the edit. */
+function edited(text: string, { deleted = [], inserted = [] }: Difference, model = read(text)) {
+  const edit = { model, metamodels: builtInMetamodels, graph, deleted, inserted, isReadFromRdf: true, hasNeighbours: false };
+  const changed = statementsChangedBy(edit);
+  const document = new TextEncoder().encode(text);
+  const made = changed && turtleFormat.statements!.edited(document, model, changed, { base: graph });
+  if (!made) return undefined;
+  const { come, gone, changed: others } = editResources(model, changed, made);
+  const touched = [...come, ...gone, ...others].map((object) => model.idOf(object));
+  let [after, done] = ['', 0];
+  const decoder = new TextDecoder();
+  for (const { start, end, bytes } of made.stretches) {
+    after += decoder.decode(document.subarray(done, start)) + decoder.decode(bytes);
+    done = end;
+  }
+  return { text: after + decoder.decode(document.subarray(done)), model, touched };
+}
+
+function said(model: Model): unknown {
+  return model.roots.map((root) => [
+    root.givenId,
+    quadsOfResource(root).map(keyOfQuad),
+    (root.all(resourceFeatures.statements) as readonly ModelObject[]).map(({ givenId, container }) => [
+      givenId,
+      container === root,
+    ]),
+  ]);
+}
+
+/** All that is known of an edited model is what reading its document gives. */
+function expectAsRead({ text, model }: { readonly text: string; readonly model: Model }): void {
+  const again = read(text);
+  expect(said(model)).toEqual(said(again));
+  expect(statementPlacesOf(model)).toEqual(statementPlacesOf(again));
+  expect(isResourceModel(model)).toBe(true);
+}
+
+const zoo = `# Our zoo
+@prefix : <http://example.org/> .
+
+# The largest one.
+:Whale a :Animal ; # not a fish
+  :weighs 100 , 200 .
+
+:Krill a :Animal ; :legs +010 . # small
+:Whale :eats :Krill .
+# über allem
+:Otter
+  a :Animal .
+:Krill :lives :Séa .
+:Otter :eats :Krill # often
+  .
+`;
+
+test.each<[title: string, difference: Difference, here: string, now: string]>([
+  ['a value', { deleted: [quad('Whale', 'weighs', 100)], inserted: [quad('Whale', 'weighs', 7)] }, '100 , 200', '7 , 200'],
+  ['a fact in a second statement', { deleted: [quad('Whale', 'eats', 'Krill')] }, '\n:Whale :eats :Krill .', ''],
+  ['a value in other words', { deleted: [quad('Krill', 'legs', 10)] }, ' ; :legs +010', ''],
+  ['a new fact', { inserted: [quad('Krill', 'lives', 'Ocean')] }, ':lives :Séa', ':lives :Séa, :Ocean'],
+  ['a new subject', { inserted: [quad('Seal', 'eats', 'Krill')] }, 'often\n  .\n', 'often\n  .\n:Seal :eats :Krill .\n'],
+  [
+    'one of two facts that were the first to speak of something',
+    { deleted: [quad('Krill', 'lives', 'Séa')], inserted: [quad('Otter', 'lives', 'Séa')] },
+    '\n:Krill :lives :Séa .\n:Otter :eats :Krill # often',
+    '\n:Otter :eats :Krill ;\n    :lives :Séa # often',
+  ],
+])('%s changes, and all else stands as it did', (_, difference, here, now) => {
+  const made = edited(zoo, difference)!;
+  expect(made.text).toBe(zoo.replace(here, now));
+  expectAsRead(made);
+});
+
+test('a subject of which nothing is said any more goes, and what nobody speaks of goes with it', () => {
+  const deleted = [
+    quad('Krill', 'legs', 10),
+    quad('Krill', 'lives', 'Séa'),
+    quad('Whale', 'eats', 'Krill'),
+    quad('Otter', 'eats', 'Krill'),
+  ];
+  const type = new Iri('http://www.w3.org/1999/02/22-rdf-syntax-ns#type');
+  const made = edited(zoo, { deleted: [...deleted, { ...quad('Krill', '', 'Animal'), predicate: type }] })!;
+  expect(made.text).not.toContain('Krill');
+  expect(made.model.roots.map((root) => root.get(resourceFeatures.iri))).toEqual(
+    ['Whale', 'Otter', 'Animal'].map((one) => space + one),
+  );
+  expectAsRead(made);
+});
+
+test.each<[why: string, text: string, difference: Difference]>([
+  [
+    'prefixes mean something else further down',
+    `${zoo}@prefix : <http://example.com/> .\n:a :b :c .\n`,
+    { inserted: [quad('Krill', 'is', 'Red')] },
+  ],
+  [
+    'a blank node stands in a touched statement',
+    `${zoo}:Krill :is [ :very :Red ] .\n`,
+    { inserted: [quad('Krill', 'is', 'Red')] },
+  ],
+  [
+    'another statement stands on the line',
+    `${zoo}:Seal :is :Red . :Krill :is :Red .\n`,
+    { inserted: [quad('Seal', 'is', 'Wet')] },
+  ],
+  [
+    'the first statement about a subject goes',
+    `${zoo}:Bee :is :Wet .\n:Ant :is :Red .\n:Bee :is :Red .\n`,
+    { deleted: [quad('Bee', 'is', 'Wet')] },
+  ],
+  [
+    'a new value is none of its type',
+    zoo,
+    { inserted: [{ ...quad('Krill', 'legs', 1), object: new Literal('ten', xsd.integer) }] },
+  ],
+  ['the document is in UTF-8 with a mark', `\ufeff${zoo}`, { inserted: [quad('Krill', 'is', 'Red')] }],
+])('the whole document is left to others where %s', (_, text, difference) => {
+  expect(edited(text, difference)).toBeUndefined();
+});
+
+test('the object index is patched by what an edit touched, labels and the order of resources included', () => {
+  const label = 'http://www.w3.org/2000/01/rdf-schema#label';
+  const named = { ...quad('Whale', '', 0), predicate: new Iri(label), object: new Literal('Moby', xsd.string) };
+  const text = zoo + Array.from({ length: 300 }, (_, number) => `:Fish${number} :eats :Krill .\n`).join('');
+  const model = read(text);
+  let bytes = indexBytes(model);
+  let document = text;
+  const differences = [
+    { inserted: [named] },
+    { deleted: [quad('Krill', 'lives', 'Séa')], inserted: [quad('Fish7', 'lives', 'Séa')] },
+    { deleted: [quad('Fish9', 'eats', 'Krill'), named], inserted: [quad('Seal', 'eats', 'Fish9')] },
+  ];
+  for (const difference of differences) {
+    const made = edited(document, difference, model)!;
+    bytes = patchedBytes(bytes, model, made.touched, true)!;
+    expect(indexContents(bytes)).toBe(indexContents(indexBytes(read(made.text))));
+    document = made.text;
+  }
+  expect(indexContents(bytes)).toContain('Fish9');
+});
+
+test('by chance: many edits one after the other leave document and model as if it was read again', () => {
+  const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'ü');
+  const values = fc.oneof(names, fc.integer({ min: 0, max: 3 }));
+  const quads = (maxLength: number) =>
+    fc.array(
+      fc.tuple(names, fc.constantFrom('p', 'q'), values).map((parts) => quad(...parts)),
+      { maxLength },
+    );
+  const lines = fc.array(
+    fc.tuple(names, fc.constantFrom('p', 'q'), values, fc.constantFrom('\n', '\n\n', ' # ä\n', ';:p :b.\r\n')),
+    { minLength: 1, maxLength: 12 },
+  );
+  let made = 0;
+  fc.assert(
+    fc.property(
+      lines,
+      fc.array(fc.record({ deleted: quads(3), inserted: quads(2) }), { maxLength: 4 }),
+      (statements, differences) => {
+        const body = statements.map(([subject, predicate, object, end]) => {
+          const said = `:${subject} :${predicate} ${typeof object === 'number' ? object : `:${object}`}`;
+          return said + (end.startsWith(';') ? end : ` .${end}`);
+        });
+        let state = {
+          text: `@prefix : <${space}> .\n\n${body.join('')}`,
+          model: read(`@prefix : <${space}> .\n\n${body.join('')}`),
+        };
+        for (const difference of differences) {
+          const wanted = quadsAfter(state.model, difference);
+          const next = edited(state.text, difference, state.model);
+          if (!next || next.model.roots.length === 0) return;
+          made++;
+          state = next;
+          expectAsRead(state);
+          expect(new Set(state.model.roots.flatMap(quadsOfResource).map(keyOfQuad))).toEqual(wanted);
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect(made).toBeGreaterThan(200);
+});
+
+function quadsAfter(model: Model, { deleted = [], inserted = [] }: Difference): Set<string> {
+  const keyOf = (one: Quad) => keyOfQuad({ ...one, graph: undefined });
+  const before = new Set(model.roots.flatMap(quadsOfResource).map(keyOfQuad));
+  return before.difference(new Set(deleted.map(keyOf))).union(new Set(inserted.map(keyOf)));
+}

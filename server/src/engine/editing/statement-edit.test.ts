@@ -1,0 +1,111 @@
+/** Updates of large documents of RDF: the worker writes some statements, and knows all else of the new revision without reading it. */
+import { zstdDecompressSync } from 'node:zlib';
+import { Iri, Literal, xsd } from '@orrery/rdf';
+import { expect, test } from 'vitest';
+import { bytesBy } from '../../storage/content/content-difference.ts';
+import type { JobContext } from '../job-context.ts';
+import { tellChangedQuads } from '../jobs/changed-quads-job.ts';
+import { writeEdited } from '../jobs/edit-job.ts';
+import { readFacts } from '../jobs/read-job.ts';
+import type { Source } from '../source.ts';
+import { ModelCache } from '../worker/model-cache.ts';
+import { ModelLoader } from '../worker/model-loader.ts';
+
+const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
+const graph = `urn:uuid:${lineage}`;
+const others = Array.from({ length: 50 }, (_, number) => `:other${number} :is ${number} .\n`).join('');
+const text = `@prefix : <http://example.org/> .
+
+# All of them.
+:a :is 1 ; :near :b .
+:b :is   2 . # as it stands
+:a :near :c .
+${others}`;
+const large = 5 * 2 ** 20;
+
+/** A worker that has read a document, of which it believes that it has so many bytes. */
+function worker(size: number) {
+  const contents = new Map([['first', Buffer.from(text)]]);
+  const tools = { fetch: ({ id }: { id: string }) => contents.get(id)!, checkpoint: () => {} };
+  const models = new ModelLoader(new ModelCache(1e9), tools as never);
+  const sent: Uint8Array[] = [];
+  const context = { ...tools, models, write: (bytes: Uint8Array) => void sent.push(bytes) } as unknown as JobContext;
+  const source: Source = { content: { id: 'first', hash: 'first', size }, format: 'ttl', lineage, metamodels: [] };
+  readFacts({ source }, context);
+  return { context, source, models, sent, forget: () => contents.clear() };
+}
+
+function quad(subject: string, predicate: string, object: string | number) {
+  const [one, property] = [subject, predicate].map((name) => new Iri(`http://example.org/${name}`)) as [Iri, Iri];
+  const value = typeof object === 'number' ? new Literal(String(object), xsd.integer) : new Iri(`http://example.org/${object}`);
+  return { subject: one, predicate: property, object: value, graph: new Iri(graph) };
+}
+
+const update = {
+  deleted: [quad('a', 'is', 1), quad('a', 'near', 'c')],
+  inserted: [quad('a', 'is', 7), quad('d', 'near', 'b')],
+};
+const updated = `@prefix : <http://example.org/> .
+
+# All of them.
+:a :is 7 ; :near :b .
+:b :is   2 . # as it stands
+${others}:d :near :b .
+`;
+
+function edited({ context, source }: ReturnType<typeof worker>, { deleted, inserted } = update) {
+  const input = { source, graph, format: 'ttl', deleted, inserted, neighbours: [], elsewhere: {} };
+  const written = writeEdited(input, context);
+  const content = { id: '', hash: written.edit!.hash, size: written.edit!.size };
+  return { written, after: { ...source, content } };
+}
+
+test('what was not touched stands as it stood, and the new revision is known without being read', () => {
+  const it = worker(large);
+  const { model } = it.models.of(it.source);
+  const { written, after } = edited(it);
+  it.forget();
+  expect(Buffer.from(bytesBy(written.edit!.difference, Buffer.from(text))).toString()).toBe(updated);
+  expect([it.sent, it.models.of(after).model, it.models.kept(it.source)]).toEqual([[], model, undefined]);
+  expect(readFacts({ source: after }, it.context).objectCount).toBe(model.objectCount);
+  expect(written.touched!.filter((id) => model.find(id) === undefined)).toHaveLength(3);
+  expect([written.isOtherTree, written.touched!.length]).toEqual([true, 7]);
+});
+
+test('queries are told the quads of the update, and nobody compares two models', () => {
+  const it = worker(large);
+  const { after } = edited(it);
+  it.forget();
+  const input = (source: Source) => ({ graph, source, neighbours: [] });
+  const told = tellChangedQuads({ before: input(it.source), after: input(after) }, it.context)!;
+  const lines = [told.deleted, told.inserted].map(
+    (bytes) =>
+      plain(bytes)
+        .split('\n')
+        .filter((line) => line !== '').length,
+  );
+  expect(lines).toEqual([2, 2]);
+});
+
+test('a small document goes the way on which the model before stays at hand', () => {
+  const it = worker(text.length);
+  const { context, source } = it;
+  writeEdited({ source, graph, format: 'ttl', ...update, neighbours: [], elsewhere: {} }, context);
+  expect(it.models.kept(it.source)).toBeDefined();
+});
+
+test('an update that ends half-way leaves the model as it was', () => {
+  const it = worker(large);
+  const before = it.models.of(it.source).model.objectCount;
+  const stop = () => {
+    throw new Error('Stopped.');
+  };
+  expect(() => edited({ ...it, context: { ...it.context, checkpoint: stop } })).toThrow('Stopped.');
+  expect(it.models.of(it.source).model.objectCount).toBe(before);
+  const { written } = edited(it);
+  expect(Buffer.from(bytesBy(written.edit!.difference, Buffer.from(text))).toString()).toBe(updated);
+});
+
+function plain(bytes: Uint8Array): string {
+  return bytes.length > 4 && bytes[0] === 0x28 ? zstdDecompressSync(bytes).toString() : Buffer.from(bytes).toString();
+}
