@@ -9,6 +9,7 @@ import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { currentIndexOf } from './current-index.ts';
 import { DueAttempts } from './due-attempts.ts';
 import { IndexWriter } from './index-writer.ts';
+import { MovedRepresentations } from './moved-representations.ts';
 import { ObjectLabelling } from './object-labelling.ts';
 
 export interface SearchIndexingDependencies {
@@ -27,6 +28,7 @@ export class SearchIndexing {
   private readonly dependencies: SearchIndexingDependencies;
   private readonly writer: IndexWriter;
   private readonly labelling: ObjectLabelling;
+  private readonly moved: MovedRepresentations;
   private readonly ending = new AbortController();
   private readonly names: DueAttempts;
   private readonly objects: DueAttempts;
@@ -42,6 +44,7 @@ export class SearchIndexing {
     const writer = new IndexWriter(database, clock);
     const onFailure = (error: unknown, entityId: string) => void this.tell(error, entityId);
     this.writer = writer;
+    this.moved = new MovedRepresentations(writer);
     this.names = new DueAttempts('others', { database, writer, clock, signal, onFailure });
     this.objects = new DueAttempts('objects', { database, writer, clock, signal, onFailure });
     this.labelling = new ObjectLabelling({
@@ -90,15 +93,21 @@ export class SearchIndexing {
   /** Indexes entries of one kind together. Where one fails, they are tried one by one. Tells whether there was something to do. */
   private async indexNames(): Promise<boolean> {
     if (!(await this.mayWrite())) return false;
-    const due = (await this.names.oldestNames(namesAtOnce)) as NamedDue[];
+    const due = await this.names.oldestNames(namesAtOnce);
     for (const [kind, some] of Map.groupBy(due, (one) => one.kind)) {
       if (this.ending.signal.aborted) return false;
-      const index = (part: readonly NamedDue[]) => this.writer.write((transaction) => indexEntities(transaction, kind, part));
-      const isDone = await index(some).then(() => true, falseUnlessLost);
-      if (!isDone) for (const one of some) await this.names.try(one, () => index([one]));
+      if (kind === 'representations') await this.names.try(some[0]!, () => this.moved.step(some[0]!, namesAtOnce));
+      else await this.indexNamed(some as NamedDue[]);
     }
     if (due.length > 0) await this.writer.merge();
     return due.length > 0;
+  }
+
+  private async indexNamed(some: readonly NamedDue[]): Promise<void> {
+    const index = (part: readonly NamedDue[]) =>
+      this.writer.write((transaction) => indexEntities(transaction, part[0]!.kind, part));
+    const isDone = await index(some).then(() => true, falseUnlessLost);
+    if (!isDone) for (const one of some) await this.names.try(one, () => index([one]));
   }
 
   /** One turn of one model, or the order of the index where no model waits. Models that are being edited wait where there is time. */

@@ -28,6 +28,7 @@ import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { search, searchDue } from './search.ts';
 import { searchAgain } from './search-again.ts';
+import { searchDueOnce } from './search-due-once.ts';
 import { searchPending } from './search-pending.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   contentHashes,
   diagnosticLists,
   diagnosticsInLists,
+  searchDueOnce,
 ];
