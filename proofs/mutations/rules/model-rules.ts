@@ -123,27 +123,23 @@ const changes: Chapter = {
       "the default is the project's value",
     ]),
     ...inFile('storage/confidentiality-lift.ts', [
-      "for (const table of ['projects', 'models', 'project_queries'] as const)",
-      "for (const table of ['projects', 'project_queries'] as const)",
+      "scope_id: ['models', 'project_queries', 'projects']",
+      "scope_id: ['project_queries', 'projects']",
       'raising a scope lifts the models in it',
     ]),
     ...inFile('resources/projects/projects.ts', [
-      'if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);',
+      'await this.lift(transaction, project, changes.confidentiality);',
       '',
       'raising a project lifts its models',
     ]),
     ...inFile(
       'storage/confidentiality-lift.ts',
       [
-        ".where('project_id', '=', projectId)\n      .where('confidentiality'",
+        ".where(container as 'scope_id', '=', id)\n      .where('confidentiality'",
         ".where('confidentiality'",
         'raising a project lifts no other models',
       ],
-      [
-        "projectId)\n      .where('confidentiality', '<', confidentiality)",
-        'projectId)',
-        'a project lifts only what is below it',
-      ],
+      ["id)\n      .where('confidentiality', '<', confidentiality)", 'id)', 'a project lifts only what is below it'],
     ),
   ],
 };

@@ -11,6 +11,7 @@ import { findings } from './findings.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
+import { lifts } from './lifts.ts';
 import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
 import { modelDeletions } from './model-deletions.ts';
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   diagnosticLists,
   diagnosticsInLists,
   searchDueOnce,
+  lifts,
 ];
