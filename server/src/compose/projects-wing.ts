@@ -17,7 +17,7 @@ import { Projects } from '../resources/projects/projects.ts';
 import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
 import { Scopes } from '../resources/scopes/scopes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
-import { takeBackAbandoned } from '../storage/lift-ahead.ts';
+import { takeBackAbandoned } from '../storage/lift-undoing.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
