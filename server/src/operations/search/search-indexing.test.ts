@@ -193,3 +193,25 @@ test('what is named again while it is indexed comes again, behind all others', a
   await it.useCases.search.catchUp();
   expect(await timesNamed(due.entityId)).toBe(0);
 });
+
+test('between two steps the indexing rests: whoever else writes has its time, however much is due', async () => {
+  await it.useCases.search.catchUp();
+  const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
+  await named('scope', ids, crypto.randomUUID());
+  const left = async () => Number((await it.database.work.rows({ text: 'select count(*) from search_due', values: [] }))[0]![0]);
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  const seen = new Set<number>();
+  const rest = async () => {
+    seen.add(await left());
+    if (seen.has(0)) done();
+    await new Promise(setImmediate);
+  };
+  const indexes = { recentEdits: { models: () => [] } } as unknown as ObjectIndexes;
+  // Nobody else holds the lease by then.
+  const clock = () => Date.now() + 60_000;
+  const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock, onFailure: () => {}, rest });
+  indexing.begin();
+  await isDone;
+  await indexing.close();
+  expect([...seen].filter((count) => count < 120)).toEqual([70, 20, 0]);
+});

@@ -18,11 +18,15 @@ export interface SearchIndexingDependencies {
   readonly engine: Pick<Engine, 'stream' | 'run'>;
   readonly clock: () => number;
   readonly onFailure: (error: unknown, entityId?: string) => void;
+  /** How it rests between two steps. */
+  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const namesAtOnce = 50;
 /** How long it takes at most until somebody looks for what is due. */
 const idleMilliseconds = 300;
+/** After a step it rests as long as that took, but not longer: whoever else writes has half of the time, however much is due. */
+const longestRest = 50;
 
 export class SearchIndexing {
   private readonly dependencies: SearchIndexingDependencies;
@@ -76,9 +80,11 @@ export class SearchIndexing {
 
   private async work(steps: Steps): Promise<void> {
     const { signal } = this.ending;
+    const { rest = pauseFor } = this.dependencies;
     while (!signal.aborted) {
+      const began = performance.now();
       const isBusy = await steps.next(true).catch((error: unknown) => this.tell(error));
-      if (!isBusy) await pause(idleMilliseconds, undefined, { signal, ref: false }).catch(() => {});
+      await rest(isBusy ? Math.min(longestRest, performance.now() - began) : idleMilliseconds, signal);
     }
   }
 
@@ -141,6 +147,11 @@ class Steps {
     this.last = next.catch(() => {});
     return next;
   }
+}
+
+/** Ends early where the service does. */
+async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
 
 function falseUnlessLost(error: unknown): false {
