@@ -121,7 +121,7 @@ const projects: Chapter = {
         'a project is not lowered below its scope',
       ],
       [
-        'await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);',
+        'await refuseOutOfSight(within, user, project.id, changes.confidentiality);',
         '',
         'nobody raises a project out of sight',
       ],
