@@ -13,6 +13,7 @@ import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime } from '../../storage/idempotency-keys.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
+import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
@@ -191,16 +192,23 @@ export class Models {
     });
   }
 
-  remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
+  async remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.database.write(async (transaction) => {
-      const model = await this.get(caller, id, transaction);
-      refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
-      precondition(model);
+    const found = await this.removable(caller, id, precondition);
+    await removeViewsIn(this.database, 'model_id', found.id);
+    await this.database.write(async (transaction) => {
+      const model = await this.removable(caller, id, precondition, transaction);
       await markDependents(transaction, serving(model, model.confidentiality));
       await deleteRow(transaction, 'models', model.id);
       await this.recorded(transaction, user, 'deleted', model);
     });
+  }
+
+  private async removable(caller: Caller, id: string, precondition: Precondition<Model>, transaction?: Transaction) {
+    const model = await this.get(caller, id, transaction);
+    refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
+    precondition(model);
+    return model;
   }
 
   /** Remembers in the trail what was done with a model. */
