@@ -92,11 +92,7 @@ const changes: Chapter = {
         '',
         'deleting a model needs the right',
       ],
-      [
-        '      precondition(model);\n      await markDependents',
-        '      await markDependents',
-        'If-Match is honoured by removals',
-      ],
+      ['      precondition(model);\n      return model;', '      return model;', 'If-Match is honoured by removals'],
       ["refuseOther('id', changes.id, model.id);", '', 'another id is 400'],
       ["refuseOther('scope', changes.scope, { ...model.scope });", '', 'another scope is 400'],
       ["refuseOther('project', changes.project, { ...model.project });", '', 'another project is 400'],

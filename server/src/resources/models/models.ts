@@ -26,7 +26,7 @@ import { refuseOther } from '../same-reference.ts';
 import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
-import { modelChange } from './model-change.ts';
+import { modelChange, serving } from './model-change.ts';
 import type { ModelCreation } from './model-creation.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
@@ -194,21 +194,19 @@ export class Models {
 
   async remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
     const user = signedIn(caller);
-    const found = await this.removable(caller, id, precondition);
-    await removeViewsIn(this.database, 'model_id', found.id);
+    const removable = async (transaction?: Transaction) => {
+      const model = await this.get(caller, id, transaction);
+      refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
+      precondition(model);
+      return model;
+    };
+    await removeViewsIn(this.database, 'model_id', (await removable()).id);
     await this.database.write(async (transaction) => {
-      const model = await this.removable(caller, id, precondition, transaction);
+      const model = await removable(transaction);
       await markDependents(transaction, serving(model, model.confidentiality));
       await deleteRow(transaction, 'models', model.id);
       await this.recorded(transaction, user, 'deleted', model);
     });
-  }
-
-  private async removable(caller: Caller, id: string, precondition: Precondition<Model>, transaction?: Transaction) {
-    const model = await this.get(caller, id, transaction);
-    refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
-    precondition(model);
-    return model;
   }
 
   /** Remembers in the trail what was done with a model. */
@@ -248,8 +246,4 @@ export class Models {
   private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
-}
-
-function serving({ id, project }: Model, confidentiality: number) {
-  return visibilityBoundsOf({ id, projectId: project.id, confidentiality });
 }

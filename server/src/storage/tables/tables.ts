@@ -2,7 +2,6 @@
 import type { Generated } from 'kysely';
 import type { QueryLanguage } from '../../query-languages.ts';
 import type { EnrollmentStatus, Role } from '../../roles.ts';
-import type { LiftedTable } from '../confidentiality-lift.ts';
 import type { EventKind } from '../events/event-kinds.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
@@ -17,7 +16,7 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   /** Containers whose content is being lifted before they are themselves: to which value, and when that was begun and something done last. */
   lifts: { id: string; confidentiality: number; begun_at: number; touched_at: number };
   /** What was lifted, and how confidential it was before. */
-  lifted_rows: { lift_id: string; entity_id: string; kind: LiftedTable; confidentiality: number };
+  lifted_rows: { lift_id: string; entity_id: string; kind: 'models' | 'project_queries' | 'projects'; confidentiality: number };
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
   project_imports: { id: string; project_id: string; imported_id: string; creator_id: string; created_at: number };
