@@ -120,11 +120,7 @@ const projects: Chapter = {
         '',
         'a project is not lowered below its scope',
       ],
-      [
-        'await refuseOutOfSight(within, user, project.id, changes.confidentiality);',
-        '',
-        'nobody raises a project out of sight',
-      ],
+      ['await refuseOutOfSight(within, user, project.id, changes.confidentiality);', '', 'nobody raises a project out of sight'],
       [
         'project,\n      scope,\n      confidentiality,',
         'project,\n      scope,\n      confidentiality: 0,',
