@@ -106,6 +106,14 @@ export const paceLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
+    'storage/lift-ahead.test.ts',
+    inFile('storage/lift-ahead.ts', [
+      'yield ids.slice(start, start + mostLiftedAtOnce)',
+      'yield ids',
+      'one transaction lifts so many models',
+    ]),
+  ),
+  ...heldBy(
     'resources/project-queries/project-queries.test.ts',
     inFile('resources/project-queries/project-query-routes.ts', [
       'const largestPage = 50;',

@@ -92,11 +92,7 @@ const changes: Chapter = {
         '',
         'deleting a model needs the right',
       ],
-      [
-        '      precondition(model);\n      await markDependents',
-        '      await markDependents',
-        'If-Match is honoured by removals',
-      ],
+      ['      precondition(model);\n      return model;', '      return model;', 'If-Match is honoured by removals'],
       ["refuseOther('id', changes.id, model.id);", '', 'another id is 400'],
       ["refuseOther('scope', changes.scope, { ...model.scope });", '', 'another scope is 400'],
       ["refuseOther('project', changes.project, { ...model.project });", '', 'another project is 400'],
@@ -123,27 +119,23 @@ const changes: Chapter = {
       "the default is the project's value",
     ]),
     ...inFile('storage/confidentiality-lift.ts', [
-      "for (const table of ['projects', 'models', 'project_queries'] as const)",
-      "for (const table of ['projects', 'project_queries'] as const)",
+      "scope_id: ['models', 'project_queries', 'projects']",
+      "scope_id: ['project_queries', 'projects']",
       'raising a scope lifts the models in it',
     ]),
     ...inFile('resources/projects/projects.ts', [
-      'if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);',
+      'await this.lift(transaction, project, changes.confidentiality);',
       '',
       'raising a project lifts its models',
     ]),
     ...inFile(
       'storage/confidentiality-lift.ts',
       [
-        ".where('project_id', '=', projectId)\n      .where('confidentiality'",
+        ".where(container as 'scope_id', '=', id)\n      .where('confidentiality'",
         ".where('confidentiality'",
         'raising a project lifts no other models',
       ],
-      [
-        "projectId)\n      .where('confidentiality', '<', confidentiality)",
-        'projectId)',
-        'a project lifts only what is below it',
-      ],
+      ["id)\n      .where('confidentiality', '<', confidentiality)", 'id)', 'a project lifts only what is below it'],
     ),
   ],
 };

@@ -62,14 +62,10 @@ export const queryRules: readonly Chapter[] = [
       ]),
       ...inFile(
         'storage/confidentiality-lift.ts',
+        ["project_id: ['models', 'project_queries']", "project_id: ['models']", 'raising a project lifts its saved queries'],
         [
-          "for (const table of ['models', 'project_queries'] as const) {",
-          "for (const table of ['models'] as const) {",
-          'raising a project lifts its saved queries',
-        ],
-        [
-          "['projects', 'models', 'project_queries'] as const",
-          "['projects', 'models'] as const",
+          "scope_id: ['models', 'project_queries', 'projects']",
+          "scope_id: ['models', 'projects']",
           'raising a scope lifts saved queries in it',
         ],
       ),

@@ -37,11 +37,7 @@ const scopes: Chapter = {
       ],
       ["refuseChangesOfArchived('scope', scope.isActive, changes);", '', 'an archived scope is read-only'],
       ["refuseOther('id', changes.id, scope.id);", '', 'another id is 400'],
-      [
-        'if (changes.confidentiality !== undefined) await this.lift(transaction, scope.id, changes.confidentiality);',
-        '',
-        'raising a scope lifts what it contains',
-      ],
+      ['await this.lift(transaction, scope, changes.confidentiality);', '', 'raising a scope lifts what it contains'],
       [
         'scope: { id, name },\n      confidentiality,',
         'scope: { id, name },\n      confidentiality: 0,',
@@ -124,11 +120,7 @@ const projects: Chapter = {
         '',
         'a project is not lowered below its scope',
       ],
-      [
-        'await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);',
-        '',
-        'nobody raises a project out of sight',
-      ],
+      ['await refuseOutOfSight(within, user, project.id, changes.confidentiality);', '', 'nobody raises a project out of sight'],
       [
         'project,\n      scope,\n      confidentiality,',
         'project,\n      scope,\n      confidentiality: 0,',

@@ -17,6 +17,8 @@ import { Projects } from '../resources/projects/projects.ts';
 import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
 import { Scopes } from '../resources/scopes/scopes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
+import { takeBackAbandoned } from '../storage/lift-undoing.ts';
+import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
@@ -52,5 +54,6 @@ export function projectsWing({ config, database, clock, contentStore, uploadBuff
       projectImageRoutes(app, { images, uploadBuffer, urls, keys });
       projectQueryRoutes(app, { queries, urls, keys });
     },
+    chores: nowAndThen(() => takeBackAbandoned(database, clock())),
   } satisfies Wing;
 }

@@ -1,23 +1,26 @@
 /** Lifts what a container holds to at least a confidentiality. */
 import type { Transaction } from './database.ts';
 
-export async function liftInScope({ tables }: Transaction, scopeId: string, confidentiality: number): Promise<void> {
-  for (const table of ['projects', 'models', 'project_queries'] as const) {
-    await tables
-      .updateTable(table)
-      .set({ confidentiality })
-      .where('scope_id', '=', scopeId)
-      .where('confidentiality', '<', confidentiality)
-      .execute();
-  }
-}
+/** Those that hold others come behind these: nothing is ever less confidential than what holds it. */
+export const liftedTables = {
+  scope_id: ['models', 'project_queries', 'projects'],
+  project_id: ['models', 'project_queries'],
+} as const;
 
-export async function liftInProject({ tables }: Transaction, projectId: string, confidentiality: number): Promise<void> {
-  for (const table of ['models', 'project_queries'] as const) {
+export type LiftedContainer = keyof typeof liftedTables;
+export type LiftedTable = (typeof liftedTables)[LiftedContainer][number];
+
+export async function liftWithin(
+  { tables }: Transaction,
+  container: LiftedContainer,
+  id: string,
+  confidentiality: number,
+): Promise<void> {
+  for (const table of liftedTables[container]) {
     await tables
       .updateTable(table)
       .set({ confidentiality })
-      .where('project_id', '=', projectId)
+      .where(container as 'scope_id', '=', id)
       .where('confidentiality', '<', confidentiality)
       .execute();
   }

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { Failure } from '../../failures.ts';
 import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Statement } from '../../storage/database.ts';
-import { nextObjects, oldestNames } from '../../storage/search/search-due.ts';
+import { nextObjects, oldestNames, takeOffKnown } from '../../storage/search/search-due.ts';
 import { failureOf } from '../engine-failures.ts';
 import { MadeRoom } from '../objects/made-room.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
@@ -24,10 +24,11 @@ afterAll(() => it.close());
 const aModel = async (): Promise<Body> =>
   uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Families' }, 'family.ecore', familyEcore);
 
-/** Names something as often as if it had been changed so many times. */
-async function named(kind: string, id: string, times: number, part = 'public'): Promise<void> {
-  const rows = Array.from({ length: times }, () => `('${kind}', '${id}', '${part}', '${id}')`).join(', ');
-  const text = `insert into search_due (kind, entity_id, part, model_id) values ${rows}`;
+/** Names things, as if they had been changed, of one model. */
+async function named(kind: string, ids: readonly string[], modelId: string, part = 'public'): Promise<void> {
+  const rows = ids.map((id) => `('${kind}', '${id}', '${part}', '${modelId}')`).join(', ');
+  const text = `insert into search_due (kind, entity_id, part, model_id) values ${rows}
+    on conflict (entity_id, kind) do update set stamp = search_due.stamp + 1`;
   await it.database.write((transaction) => transaction.rows({ text, values: [] }));
 }
 
@@ -58,7 +59,7 @@ test.each([
   ['waits for its next change where nothing else can help', new Failure('invalid', 'The content cannot be read.'), 0],
 ])('a model that cannot be indexed keeps no other waiting: it %s', async (_, error, times) => {
   const bad = await aModel();
-  await named('objects', bad.id, 1100);
+  await named('objects', [bad.id], bad.id);
   const good = await aModel();
   const told: unknown[] = [];
   const indexes = indexesBut(bad.project.id, error);
@@ -66,7 +67,7 @@ test.each([
   const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock: Date.now, onFailure });
   await indexing.catchUp();
   expect([await timesNamed(good.id), await timesNamed(bad.id), told]).toEqual([0, times, [error]]);
-  await named('objects', bad.id, 1);
+  await named('objects', [bad.id], bad.id);
   await indexing.catchUp();
   expect(told).toHaveLength(times === 0 ? 2 : 1);
   await indexing.close();
@@ -155,9 +156,16 @@ test('what waits and is hidden does not count, however much of it there is', asy
   const waiting = async () => (await ada.get('/api/search?text=patient')).body.index.waiting;
   await ada.patch(`/api/scopes/${scope.id}`, { name: 'Impatient' });
   for (const part of ['public', 'gone', `restricted:${hidden}`]) {
-    await named('objects', hidden, 11_000, part);
+    await named(
+      'objects',
+      Array.from({ length: 11_000 }, () => crypto.randomUUID()),
+      hidden,
+      part,
+    );
     expect(await waiting()).toBe(1);
   }
+  const text = `delete from search_due where model_id = '${hidden}'`;
+  await it.database.write((transaction) => transaction.rows({ text, values: [] }));
   await it.useCases.search.catchUp();
   expect(await waiting()).toBe(0);
 });
@@ -178,4 +186,49 @@ test('a question waits for what it could find', async () => {
   expect(await Promise.all([...questions, ...places].map(waiting))).toEqual([2, 0, 2, 0, 1, 0, 0, 0]);
   await it.useCases.search.catchUp();
   expect(await waiting('')).toBe(0);
+});
+
+test('what changes again and again before its turn stands on the list once, and is found by its last name', async () => {
+  const model = await aModel();
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await ada.patch(`/api/models/${model.id}`, { name });
+  const text = `select kind from search_due where entity_id = '${model.id}' order by kind`;
+  expect((await it.database.work.rows({ text, values: [] })).flat()).toEqual(['model', 'objects']);
+  await it.useCases.search.catchUp();
+  const found = async (word: string) =>
+    (await ada.get(`/api/search?text=${word}&kind=model&model.id=${model.id}`)).body.page.totalElements;
+  expect([await found('beta'), await found('gamma'), await timesNamed(model.id)]).toEqual([0, 1, 0]);
+});
+
+test('what is named again while it is indexed comes again, behind all others', async () => {
+  const [model, other] = [await aModel(), await aModel()];
+  const due = (await nextObjects(it.database.work, ''))!;
+  expect([model.id, other.id]).toContain(due.entityId);
+  await named('objects', [due.entityId], due.entityId);
+  await it.database.write((transaction) => takeOffKnown(transaction, due));
+  const again = (await nextObjects(it.database.work, ''))!;
+  expect([again.entityId === due.entityId, await timesNamed(due.entityId)]).toEqual([false, 2]);
+  await it.useCases.search.catchUp();
+  expect(await timesNamed(due.entityId)).toBe(0);
+});
+
+test('between two steps the indexing rests: whoever else writes has its time, however much is due', async () => {
+  await it.useCases.search.catchUp();
+  const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
+  await named('scope', ids, crypto.randomUUID());
+  const left = async () => Number((await it.database.work.rows({ text: 'select count(*) from search_due', values: [] }))[0]![0]);
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  const seen = new Set<number>();
+  const rest = async () => {
+    seen.add(await left());
+    if (seen.has(0)) done();
+    await new Promise(setImmediate);
+  };
+  const indexes = { recentEdits: { models: () => [] } } as unknown as ObjectIndexes;
+  // Nobody else holds the lease by then.
+  const clock = () => Date.now() + 60_000;
+  const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock, onFailure: () => {}, rest });
+  indexing.begin();
+  await isDone;
+  await indexing.close();
+  expect([...seen].filter((count) => count < 120)).toEqual([70, 20, 0]);
 });

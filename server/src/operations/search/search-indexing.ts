@@ -9,6 +9,7 @@ import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { currentIndexOf } from './current-index.ts';
 import { DueAttempts } from './due-attempts.ts';
 import { IndexWriter } from './index-writer.ts';
+import { MovedRepresentations } from './moved-representations.ts';
 import { ObjectLabelling } from './object-labelling.ts';
 
 export interface SearchIndexingDependencies {
@@ -17,16 +18,21 @@ export interface SearchIndexingDependencies {
   readonly engine: Pick<Engine, 'stream' | 'run'>;
   readonly clock: () => number;
   readonly onFailure: (error: unknown, entityId?: string) => void;
+  /** How it rests between two steps. */
+  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const namesAtOnce = 50;
 /** How long it takes at most until somebody looks for what is due. */
 const idleMilliseconds = 300;
+/** After a step it rests as long as that took, but not longer: whoever else writes has half of the time, however much is due. */
+const longestRest = 50;
 
 export class SearchIndexing {
   private readonly dependencies: SearchIndexingDependencies;
   private readonly writer: IndexWriter;
   private readonly labelling: ObjectLabelling;
+  private readonly moved: MovedRepresentations;
   private readonly ending = new AbortController();
   private readonly names: DueAttempts;
   private readonly objects: DueAttempts;
@@ -42,6 +48,7 @@ export class SearchIndexing {
     const writer = new IndexWriter(database, clock);
     const onFailure = (error: unknown, entityId: string) => void this.tell(error, entityId);
     this.writer = writer;
+    this.moved = new MovedRepresentations(writer);
     this.names = new DueAttempts('others', { database, writer, clock, signal, onFailure });
     this.objects = new DueAttempts('objects', { database, writer, clock, signal, onFailure });
     this.labelling = new ObjectLabelling({
@@ -73,9 +80,11 @@ export class SearchIndexing {
 
   private async work(steps: Steps): Promise<void> {
     const { signal } = this.ending;
+    const { rest = pauseFor } = this.dependencies;
     while (!signal.aborted) {
+      const began = performance.now();
       const isBusy = await steps.next(true).catch((error: unknown) => this.tell(error));
-      if (!isBusy) await pause(idleMilliseconds, undefined, { signal, ref: false }).catch(() => {});
+      await rest(isBusy ? Math.min(longestRest, performance.now() - began) : idleMilliseconds, signal);
     }
   }
 
@@ -90,15 +99,21 @@ export class SearchIndexing {
   /** Indexes entries of one kind together. Where one fails, they are tried one by one. Tells whether there was something to do. */
   private async indexNames(): Promise<boolean> {
     if (!(await this.mayWrite())) return false;
-    const due = (await this.names.oldestNames(namesAtOnce)) as NamedDue[];
+    const due = await this.names.oldestNames(namesAtOnce);
     for (const [kind, some] of Map.groupBy(due, (one) => one.kind)) {
       if (this.ending.signal.aborted) return false;
-      const index = (part: readonly NamedDue[]) => this.writer.write((transaction) => indexEntities(transaction, kind, part));
-      const isDone = await index(some).then(() => true, falseUnlessLost);
-      if (!isDone) for (const one of some) await this.names.try(one, () => index([one]));
+      if (kind === 'representations') await this.names.try(some[0]!, () => this.moved.step(some[0]!, namesAtOnce));
+      else await this.indexNamed(some as NamedDue[]);
     }
     if (due.length > 0) await this.writer.merge();
     return due.length > 0;
+  }
+
+  private async indexNamed(some: readonly NamedDue[]): Promise<void> {
+    const index = (part: readonly NamedDue[]) =>
+      this.writer.write((transaction) => indexEntities(transaction, part[0]!.kind, part));
+    const isDone = await index(some).then(() => true, falseUnlessLost);
+    if (!isDone) for (const one of some) await this.names.try(one, () => index([one]));
   }
 
   /** One turn of one model, or the order of the index where no model waits. Models that are being edited wait where there is time. */
@@ -132,6 +147,11 @@ class Steps {
     this.last = next.catch(() => {});
     return next;
   }
+}
+
+/** Ends early where the service does. */
+async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
 
 function falseUnlessLost(error: unknown): false {

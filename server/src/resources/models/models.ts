@@ -13,6 +13,7 @@ import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime } from '../../storage/idempotency-keys.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
+import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
@@ -25,7 +26,7 @@ import { refuseOther } from '../same-reference.ts';
 import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
-import { modelChange } from './model-change.ts';
+import { modelChange, serving } from './model-change.ts';
 import type { ModelCreation } from './model-creation.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
@@ -191,12 +192,17 @@ export class Models {
     });
   }
 
-  remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
+  async remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.database.write(async (transaction) => {
+    const removable = async (transaction?: Transaction) => {
       const model = await this.get(caller, id, transaction);
       refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
       precondition(model);
+      return model;
+    };
+    await removeViewsIn(this.database, 'model_id', (await removable()).id);
+    await this.database.write(async (transaction) => {
+      const model = await removable(transaction);
       await markDependents(transaction, serving(model, model.confidentiality));
       await deleteRow(transaction, 'models', model.id);
       await this.recorded(transaction, user, 'deleted', model);
@@ -240,8 +246,4 @@ export class Models {
   private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
-}
-
-function serving({ id, project }: Model, confidentiality: number) {
-  return visibilityBoundsOf({ id, projectId: project.id, confidentiality });
 }

@@ -11,9 +11,10 @@ import { Failure } from '../../failures.ts';
 import { firstVersion, isVersion } from '../../project-version.ts';
 import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
-import { liftInProject } from '../../storage/confidentiality-lift.ts';
+import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { liftingAhead } from '../../storage/lift-ahead.ts';
 import { markProject } from '../../storage/readings/reading-marks.ts';
 import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
@@ -38,6 +39,13 @@ export interface ProjectChain {
   readonly scope: string;
   readonly project: string;
   readonly version: string;
+}
+
+interface AskedChange {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly changes: ProjectChanges;
+  readonly precondition: Precondition<Project>;
 }
 
 const projectKind = entityKind({ name: 'project', view: projectView, policy: projectPolicy, entityOf: projectOf });
@@ -93,15 +101,27 @@ export class Projects {
     });
   }
 
-  change(caller: Caller, id: string, changes: ProjectChanges, precondition: Precondition<Project> = always): Promise<Project> {
+  async change(
+    caller: Caller,
+    id: string,
+    changes: ProjectChanges,
+    precondition: Precondition<Project> = always,
+  ): Promise<Project> {
+    const asked = { caller, id, changes, precondition };
+    const { confidentiality } = changes;
+    if (confidentiality === undefined) return this.write(asked);
+    const found = await this.changeable(asked);
+    if (confidentiality <= found.confidentiality) return this.write(asked);
+    const content = { container: 'project_id', id: found.id, confidentiality } as const;
+    return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
+  }
+
+  /** What else belongs into the transaction comes last. */
+  private write(asked: AskedChange, further: (transaction: Transaction) => Promise<void> = async () => {}): Promise<Project> {
+    const { caller, id, changes } = asked;
     const user = signedIn(caller);
     return this.writing({ slug: changes.slug }, async (transaction) => {
-      const project = await this.get(caller, id, transaction);
-      requireAbility(project, 'canManage', 'Only its owners and administrators may change this project.');
-      refuseChangesOfArchived('project', project.isActive, changes);
-      refuseChangesInArchived('scope', project.isInActiveScope, changes);
-      precondition(project);
-      await this.refuseWrong(transaction, user, project, changes);
+      const project = await this.changeable(asked, transaction);
       const now = this.clock();
       const columns = {
         ...given({ slug: changes.slug, version: changes.version, confidentiality: changes.confidentiality }),
@@ -111,9 +131,22 @@ export class Projects {
       };
       if (Object.keys(columns).length === 0) return project;
       await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });
-      if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);
+      await this.lift(transaction, project, changes.confidentiality);
+      await further(transaction);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
+  }
+
+  /** The project, where the caller may change it so. */
+  private async changeable({ caller, id, changes, precondition }: AskedChange, transaction?: Transaction): Promise<Project> {
+    const user = signedIn(caller);
+    const project = await this.get(caller, id, transaction);
+    requireAbility(project, 'canManage', 'Only its owners and administrators may change this project.');
+    refuseChangesOfArchived('project', project.isActive, changes);
+    refuseChangesInArchived('scope', project.isInActiveScope, changes);
+    precondition(project);
+    await this.refuseWrong(transaction ?? this.database, user, project, changes);
+    return project;
   }
 
   async remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
@@ -135,18 +168,24 @@ export class Projects {
     return project;
   }
 
-  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
-  private async lift(transaction: Transaction, id: string, confidentiality: number): Promise<void> {
-    await liftInProject(transaction, id, confidentiality);
-    await markProject(transaction, id);
+  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted ahead. */
+  private async lift(transaction: Transaction, project: Project, confidentiality = project.confidentiality): Promise<void> {
+    if (confidentiality === project.confidentiality) return;
+    await liftWithin(transaction, 'project_id', project.id, confidentiality);
+    await markProject(transaction, project.id);
   }
 
-  private async refuseWrong(transaction: Transaction, user: User, project: Project, changes: ProjectChanges): Promise<void> {
+  private async refuseWrong(
+    within: Pick<Transaction, 'tables'>,
+    user: User,
+    project: Project,
+    changes: ProjectChanges,
+  ): Promise<void> {
     refuseOther('id', changes.id, project.id);
     refuseOther('scope', changes.scope, project.scope);
     refuseOther('scopeId', changes.scopeId, project.scope.id);
     refuseBelow('scope', project.scopeConfidentiality, changes.confidentiality);
-    await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);
+    await refuseOutOfSight(within, user, project.id, changes.confidentiality);
   }
 
   private async insert(transaction: Transaction, user: User, scope: Scope, input: NewProject): Promise<string> {

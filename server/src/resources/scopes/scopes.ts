@@ -7,9 +7,10 @@ import { requireAbility } from '../../access/require-ability.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
-import { liftInScope } from '../../storage/confidentiality-lift.ts';
+import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { liftingAhead } from '../../storage/lift-ahead.ts';
 import { markScope } from '../../storage/readings/reading-marks.ts';
 import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
@@ -23,6 +24,13 @@ import { type NewScope, type Scope, type ScopeChanges, scopeOf } from './scope.t
 import { scopePolicy } from './scope-policy.ts';
 
 const takenBy = (input: Slugged) => ({ 'scopes(slug)': takenSlug(input, 'scope') });
+
+interface AskedChange {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly changes: ScopeChanges;
+  readonly precondition: Precondition<Scope>;
+}
 
 const scopeKind = entityKind({ name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf });
 
@@ -67,14 +75,22 @@ export class Scopes {
     });
   }
 
-  change(caller: Caller, id: string, changes: ScopeChanges, precondition: Precondition<Scope> = always): Promise<Scope> {
+  async change(caller: Caller, id: string, changes: ScopeChanges, precondition: Precondition<Scope> = always): Promise<Scope> {
+    const asked = { caller, id, changes, precondition };
+    const { confidentiality } = changes;
+    if (confidentiality === undefined) return this.write(asked);
+    const found = await this.changeable(asked);
+    if (confidentiality <= found.confidentiality) return this.write(asked);
+    const content = { container: 'scope_id', id: found.id, confidentiality } as const;
+    return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
+  }
+
+  /** What else belongs into the transaction comes last. */
+  private write(asked: AskedChange, further: (transaction: Transaction) => Promise<void> = async () => {}): Promise<Scope> {
+    const { caller, id, changes } = asked;
     const user = signedIn(caller);
     return this.writing({ slug: changes.slug }, async (transaction) => {
-      const scope = await this.get(caller, id, transaction);
-      requireAbility(scope, 'canManage', 'Only its creator and administrators may change this scope.');
-      refuseChangesOfArchived('scope', scope.isActive, changes);
-      precondition(scope);
-      refuseOther('id', changes.id, scope.id);
+      const scope = await this.changeable(asked, transaction);
       const now = this.clock();
       const columns = {
         ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
@@ -83,9 +99,21 @@ export class Scopes {
       };
       if (Object.keys(columns).length === 0) return scope;
       await updateRow(transaction, 'scopes', scope.id, { ...columns, ...modifiedBy(user, now) });
-      if (changes.confidentiality !== undefined) await this.lift(transaction, scope.id, changes.confidentiality);
+      await this.lift(transaction, scope, changes.confidentiality);
+      await further(transaction);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
+  }
+
+  /** The scope, where the caller may change it so. */
+  private async changeable({ caller, id, changes, precondition }: AskedChange, transaction?: Transaction): Promise<Scope> {
+    signedIn(caller);
+    const scope = await this.get(caller, id, transaction);
+    requireAbility(scope, 'canManage', 'Only its creator and administrators may change this scope.');
+    refuseChangesOfArchived('scope', scope.isActive, changes);
+    precondition(scope);
+    refuseOther('id', changes.id, scope.id);
+    return scope;
   }
 
   async remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
@@ -107,10 +135,11 @@ export class Scopes {
     return scope;
   }
 
-  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
-  private async lift(transaction: Transaction, id: string, confidentiality: number): Promise<void> {
-    await liftInScope(transaction, id, confidentiality);
-    await markScope(transaction, id);
+  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted ahead. */
+  private async lift(transaction: Transaction, scope: Scope, confidentiality = scope.confidentiality): Promise<void> {
+    if (confidentiality === scope.confidentiality) return;
+    await liftWithin(transaction, 'scope_id', scope.id, confidentiality);
+    await markScope(transaction, scope.id);
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, scope: Scope): Promise<Scope> {

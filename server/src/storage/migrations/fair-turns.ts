@@ -1,14 +1,12 @@
 /** Background work takes turns by people: what is due says who changed it last, and the next of each person is found without a look at the others. */
 import type { ColumnTypes, Migration } from './migration.ts';
 import { dueIndexes, dueTable, oldTriggers } from './search-again.ts';
-import { triggersOf } from './search-triggers.ts';
 
 export const fairTurns: Migration = {
   name: '0035-fair-turns',
   statements: (types) => [
     ...withModifier(types),
     'create index if not exists search_due_turns on search_due (kind, modifier, seq)',
-    ...triggersOf(types),
     'create index if not exists models_due_turns on models (modifier_id, id) where marks > marks_read',
     'drop index if exists models_due',
   ],

@@ -11,6 +11,7 @@ import { findings } from './findings.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
+import { lifts } from './lifts.ts';
 import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
 import { modelDeletions } from './model-deletions.ts';
@@ -28,6 +29,7 @@ import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { search, searchDue } from './search.ts';
 import { searchAgain } from './search-again.ts';
+import { searchDueOnce } from './search-due-once.ts';
 import { searchPending } from './search-pending.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
@@ -71,4 +73,6 @@ export const migrations: readonly Migration[] = [
   contentHashes,
   diagnosticLists,
   diagnosticsInLists,
+  searchDueOnce,
+  lifts,
 ];

@@ -1,7 +1,8 @@
 /** The search index anew: what is due says who may see it, labels have digests, and classes go with their last object. All of it is made again in the background. */
 import type { ColumnTypes, Migration } from './migration.ts';
-import { allDue, triggersOf, watched } from './search-triggers.ts';
+import { watched } from './search-triggers.ts';
 
+// Triggers come with the last migration of this list, and all is put on it before anything is indexed.
 export const searchAgain: Migration = {
   name: '0027-search-again',
   statements: (types) => [
@@ -12,8 +13,6 @@ export const searchAgain: Migration = {
     ...labelIndexes(types),
     dueTable(types),
     ...dueIndexes,
-    ...triggersOf(types),
-    ...allDue,
   ],
 };
 

@@ -63,6 +63,18 @@ test.each([
   expect(Math.max(...taken)).toBeLessThanOrEqual(501);
 });
 
+test('a model with many views is deleted in the same way, as it was seen', async () => {
+  const { id } = await filled();
+  const { body } = await ada.get(`/api/models?project.id=${id}`);
+  const path = `/api/models/${body._embedded.models[0].id}`;
+  expect((await ada.delete(path, { 'if-match': '"other"' })).status).toBe(412);
+  expect(taken).toEqual([]);
+  const { headers } = await ada.get(path);
+  expect((await ada.delete(path, { 'if-match': headers.etag as string })).status).toBe(204);
+  expect(await countIn(database)).toBe(0);
+  expect(Math.max(...taken)).toBeLessThanOrEqual(502);
+});
+
 test('whoever may not delete it takes nothing away', async () => {
   const { id } = await filled();
   const bob = await it.as('Bob');

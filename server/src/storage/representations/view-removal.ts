@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts';
 import { mostViewsAtOnce } from './most-views-at-once.ts';
 import { stampRepresentations } from './representation-stamps.ts';
 
-type Container = 'project_id' | 'scope_id';
+type Container = 'model_id' | 'project_id' | 'scope_id';
 
 interface FoundRow {
   readonly id: string;
@@ -20,13 +20,15 @@ export async function removeViewsIn(database: Database, container: Container, id
 }
 
 function someViewsIn({ tables }: Database, container: Container, id: string): Promise<FoundRow[]> {
-  return tables
+  const views = tables
     .selectFrom('representations')
     .select(['id', 'model_id'])
     .where(container, '=', id)
     .where('is_stored', '=', 0)
-    .limit(mostViewsAtOnce + 1)
-    .execute();
+    .limit(mostViewsAtOnce + 1);
+  // A model names the representation that it is shown by: whoever deletes it as they have seen it finds it so.
+  const others = views.where('default_for', 'is', null).where('position', '>', 0);
+  return (container === 'model_id' ? others : views).execute();
 }
 
 async function removeRows(transaction: Transaction, found: readonly FoundRow[]): Promise<void> {

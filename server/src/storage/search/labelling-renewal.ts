@@ -14,7 +14,7 @@ export async function isOfThisVersion(queryable: Queryable): Promise<boolean> {
 /** Names are found again when they are written anew, and what waits says so (docs/decisions/search-index.md). */
 export async function renewLabels(transaction: Transaction): Promise<void> {
   if (await isOfThisVersion(transaction)) return;
-  for (const text of allDue) await transaction.rows({ text, values: [] });
+  for (const text of allDue(transaction.dialect.name)) await transaction.rows({ text, values: [] });
   const text = `insert into search_lease (id, holder, held_until, next_label) values (${versionRow}, ${transaction.dialect.placeholder(1)}, 0, 0)
     on conflict (id) do update set holder = excluded.holder`;
   await transaction.rows({ text, values: [String(labellingVersion)] });

@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts';
 import type { Due } from './search-due.ts';
 import type { SourceEntity } from './search-sources.ts';
 
-export type NamedKind = Exclude<Due['kind'], 'objects'>;
+export type NamedKind = Exclude<Due['kind'], 'objects' | 'representations'>;
 
 export interface NamedEntity {
   readonly id: string;

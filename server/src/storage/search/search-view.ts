@@ -53,7 +53,10 @@ export const searchColumns: Columns = {
 
 /** The same for what is due, in statements that name `search_due`: what could be found of it when it is indexed. */
 export const dueColumns: Columns = {
-  kind: { type: enumeration(searchedKinds), sql: `case search_due.kind when 'objects' then 'object' else search_due.kind end` },
+  kind: {
+    type: enumeration(searchedKinds),
+    sql: `case search_due.kind when 'objects' then 'object' when 'representations' then 'representation' else search_due.kind end`,
+  },
   'scope.id': { type: uuid, sql: 'search_due.scope_id' },
   'project.id': { type: uuid, isNullable: true, sql: 'search_due.project_id' },
   'model.id': { type: uuid, isNullable: true, sql: 'search_due.model_id' },

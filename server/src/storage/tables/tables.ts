@@ -13,6 +13,10 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   /** Arrays of ids, in JSON. */
   user_lists: { user_id: string; starred: string; recent: string };
   scopes: ScopesTable;
+  /** Containers whose content is being lifted before they are themselves: to which value, and when that was begun and something done last. */
+  lifts: { id: string; confidentiality: number; begun_at: number; touched_at: number };
+  /** What was lifted, and how confidential it was before. */
+  lifted_rows: { lift_id: string; entity_id: string; kind: 'models' | 'project_queries' | 'projects'; confidentiality: number };
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
   project_imports: { id: string; project_id: string; imported_id: string; creator_id: string; created_at: number };

@@ -1,0 +1,142 @@
+/** A container with thousands of models is raised without a long transaction, and all or nothing. */
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Transaction } from './database.ts';
+import { mostLiftedAtOnce } from './lift-ahead.ts';
+import { takeBackAbandoned } from './lift-undoing.ts';
+
+const models = 5 * mostLiftedAtOnce;
+
+let database: Database;
+let it: TestService;
+let ada: Client;
+let project = { id: crypto.randomUUID() } as Body;
+/** How many models each transaction has lifted, where it has lifted any. */
+let lifted: number[] = [];
+/** Done before a transaction begins. */
+let before = async () => {};
+
+beforeAll(async () => {
+  database = await temporaryDatabase();
+  it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
+  ada = await it.as('Ada');
+});
+afterAll(() => it.close());
+
+beforeEach(async () => {
+  before = async () => {};
+  project = await aProject(ada);
+  const { id } = await ada.create('/api/models', { projectId: project.id, name: 'One' });
+  const { seq: _, ...row } = (await database.tables
+    .selectFrom('models')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  const rows = Array.from({ length: models - 1 }, (_, index) => ({ ...row, id: crypto.randomUUID(), slug: `m-${index}` }));
+  for (let start = 0; start < rows.length; start += 250)
+    await database.tables
+      .insertInto('models')
+      .values(rows.slice(start, start + 250) as never)
+      .execute();
+  lifted = [];
+});
+
+async function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  await before();
+  return database.write(async (transaction) => {
+    const there = await countBelow(transaction);
+    const done = await work(transaction);
+    const fewer = there - (await countBelow(transaction));
+    if (fewer > 0) lifted.push(fewer);
+    return done;
+  });
+}
+
+async function countBelow({ tables }: Pick<Transaction, 'tables'>): Promise<number> {
+  const { count } = await tables
+    .selectFrom('models')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('project_id', '=', project.id)
+    .where('confidentiality', '<', 150)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function levels(): Promise<number[]> {
+  const found = await database.tables
+    .selectFrom('models')
+    .select('confidentiality')
+    .distinct()
+    .where('project_id', '=', project.id)
+    .orderBy('confidentiality')
+    .execute();
+  return found.map(({ confidentiality }) => Number(confidentiality));
+}
+
+const remembered = async () => [
+  await database.tables.selectFrom('lifts').select('id').execute(),
+  await database.tables.selectFrom('lifted_rows').select('entity_id').execute(),
+];
+
+/** Somebody else writes in the middle of it, once. */
+function inTheMiddle(work: () => Promise<void>): void {
+  before = async () => {
+    if (lifted.length !== 2) return;
+    before = async () => {};
+    await work();
+  };
+}
+
+test('many models are lifted some at a time, and the project last: whoever else writes does not wait for all', async () => {
+  let seen: unknown;
+  const { body: list } = await ada.get(`/api/models?project.id=${project.id}&size=1`);
+  inTheMiddle(async () => {
+    await ada.patch(`/api/models/${list._embedded.models[0].id}`, { confidentiality: 10 });
+    seen = [await levels(), (await ada.get(`/api/projects/${project.id}`)).body.confidentiality];
+  });
+  const { status, body } = await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
+  expect([status, body.confidentiality, await levels()]).toEqual([200, 150, [150]]);
+  expect(seen).toEqual([[0, 10, 150], 0]);
+  expect(Math.max(...lifted)).toBeLessThanOrEqual(mostLiftedAtOnce);
+  expect(await remembered()).toEqual([[], []]);
+});
+
+test('a scope lifts in the same way what its projects hold, and these after it', async () => {
+  const { status } = await ada.patch(`/api/scopes/${project.scope.id}`, { confidentiality: 150 });
+  const { body } = await ada.get(`/api/projects/${project.id}`);
+  expect([status, body.confidentiality, await levels()]).toEqual([200, 150, [150]]);
+  expect(Math.max(...lifted)).toBeLessThanOrEqual(mostLiftedAtOnce);
+});
+
+test('where the project is not raised after all, everything is as it was but for what others have changed', async () => {
+  const { body: list } = await ada.get(`/api/models?project.id=${project.id}&size=1`);
+  const changed = list._embedded.models[0];
+  inTheMiddle(async () => {
+    await ada.patch(`/api/models/${changed.id}`, { confidentiality: 170 });
+    await ada.patch(`/api/projects/${project.id}`, { name: 'Another' });
+  });
+  const { headers } = await ada.get(`/api/projects/${project.id}`);
+  const given = { 'if-match': headers.etag as string };
+  const { status } = await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 }, given);
+  expect([status, await levels(), await remembered()]).toEqual([412, [0, 170], [[], []]]);
+});
+
+test('what was begun when the service ended suddenly is taken back, and never below the project', async () => {
+  before = async () => {
+    if (lifted.length >= 2) throw new Error('The service has ended.');
+  };
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
+  before = async () => {};
+  expect([await levels(), (await remembered())[0]]).toEqual([[0, 150], [expect.anything()]]);
+  await takeBackAbandoned(database, Date.now());
+  expect(await levels()).toEqual([0, 150]);
+  await database.tables.updateTable('projects').set({ confidentiality: 20 }).where('id', '=', project.id).execute();
+  await takeBackAbandoned(database, Date.now() + 10 * 60_000);
+  expect([await levels(), await remembered()]).toEqual([
+    [0, 20],
+    [[], []],
+  ]);
+});

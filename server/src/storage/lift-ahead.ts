@@ -1,0 +1,102 @@
+/** Lifts much that a container holds some at a time, before the container is raised: all at once it would keep the writer for long, and all others who write with it. */
+
+// Whatever is lifted is never less confidential than it was, nor than what holds it, at any moment. Where the container is not raised after all, or
+// the service ends in between, everything is taken back to what it was.
+import { v7 as newId } from 'uuid';
+import { type LiftedContainer, type LiftedTable, liftedTables } from './confidentiality-lift.ts';
+import type { Database, Transaction } from './database.ts';
+import { takeBack } from './lift-undoing.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** So many rows are lifted in one transaction. */
+export const mostLiftedAtOnce = 100;
+const mostFoundAtOnce = 1000;
+
+export interface LiftedContent {
+  readonly container: LiftedContainer;
+  readonly id: string;
+  readonly confidentiality: number;
+}
+
+/** Lifts all but the last of them, and then does the work that raises the container and lifts these. */
+export async function liftingAhead<T>(
+  database: Database,
+  { content, clock }: { readonly content: LiftedContent; readonly clock: () => number },
+  work: (settle: (transaction: Transaction) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const lift = { id: newId(), confidentiality: content.confidentiality, begun_at: clock() };
+  try {
+    for (const table of liftedTables[content.container])
+      for await (const ids of foundBelow(database, { ...content, table }))
+        await database.write((transaction) =>
+          liftSome(transaction, ids, { ...content, table, lift: { ...lift, touched_at: clock() } }),
+        );
+    return await work(async ({ tables }) => void (await tables.deleteFrom('lifts').where('id', '=', lift.id).execute()));
+  } finally {
+    const begun = await database.tables
+      .selectFrom('lifted_rows')
+      .select('lift_id')
+      .where('lift_id', '=', lift.id)
+      .limit(1)
+      .execute();
+    if (begun.length > 0) await takeBack(database, lift.id);
+  }
+}
+
+type Lift = Tables['lifts'];
+
+interface ContentOfTable extends LiftedContent {
+  readonly table: LiftedTable;
+}
+
+/** The ids of what is to be lifted, some at a time, but for the last ones: these are lifted with the container itself. */
+async function* foundBelow({ tables }: Database, content: ContentOfTable): AsyncGenerator<readonly string[]> {
+  for (;;) {
+    const found = await rowsBelow(tables, content).limit(mostFoundAtOnce).execute();
+    if (found.length <= mostLiftedAtOnce) return;
+    const ids = found.map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += mostLiftedAtOnce) yield ids.slice(start, start + mostLiftedAtOnce);
+  }
+}
+
+async function liftSome(
+  { tables }: Transaction,
+  ids: readonly string[],
+  { table, lift, ...content }: ContentOfTable & { readonly lift: Lift },
+): Promise<void> {
+  const found = await rowsBelow(tables, { ...content, table })
+    .where('id', 'in', ids)
+    .execute();
+  const rows = found.map(({ id, confidentiality }) => ({ lift_id: lift.id, entity_id: id, kind: table, confidentiality }));
+  if (rows.length === 0) return;
+  const { touched_at, confidentiality } = lift;
+  const touch = tables.insertInto('lifts').values(lift);
+  await touch.onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at })).execute();
+  // Somebody may have lowered one meanwhile: it is lifted again, and was changed by them.
+  const notes = tables.insertInto('lifted_rows').values(rows);
+  await notes.onConflict((conflict) => conflict.doNothing()).execute();
+  const lifted = found.map(({ id }) => id);
+  await tables.updateTable(table).set({ confidentiality }).where('id', 'in', lifted).execute();
+}
+
+function rowsBelow(tables: Transaction['tables'], { container, id, confidentiality, table }: ContentOfTable) {
+  const below = tables
+    .selectFrom(table)
+    .select(['id', 'confidentiality'])
+    .where(container as 'scope_id', '=', id)
+    .where('confidentiality', '<', confidentiality);
+  return table === 'projects'
+    ? below.where(({ not, exists, or }) => not(or(heldTables.map((held) => exists(heldBelow(tables, held, confidentiality))))))
+    : below;
+}
+
+/** Somebody may have made one meanwhile: its project is lifted with it, in the transaction that raises the container. */
+function heldBelow(tables: Transaction['tables'], held: (typeof heldTables)[number], confidentiality: number) {
+  return tables
+    .selectFrom(`${held} as held` as 'models as held')
+    .select('held.id')
+    .whereRef('held.project_id', '=', 'projects.id' as 'held.id')
+    .where('held.confidentiality', '<', confidentiality);
+}
+
+const heldTables = liftedTables.project_id;

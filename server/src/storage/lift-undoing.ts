@@ -1,0 +1,69 @@
+/** Takes back what was lifted ahead of a container that was not raised after all, some at a time. */
+import type { LiftedTable } from './confidentiality-lift.ts';
+import type { Database, Transaction } from './database.ts';
+import type { Tables } from './tables/tables.ts';
+
+const [mostLoweredAtOnce, mostForgottenAtOnce] = [100, 2000];
+/** A lift of which nothing was heard for so long is taken back. */
+const abandonedMilliseconds = 5 * 60_000;
+
+/** What was begun and has not come to its end, as when the service ended suddenly. */
+export async function takeBackAbandoned(database: Database, now: number): Promise<void> {
+  const before = now - abandonedMilliseconds;
+  const found = await database.tables.selectFrom('lifts').select('id').where('touched_at', '<', before).execute();
+  for (const { id } of found) await takeBack(database, id);
+  const left = await database.tables
+    .selectFrom('lifted_rows')
+    .leftJoin('lifts', 'lifts.id', 'lifted_rows.lift_id')
+    .select('lift_id')
+    .distinct()
+    .where('lifts.id', 'is', null)
+    .execute();
+  for (const { lift_id } of left) await takeBack(database, lift_id);
+}
+
+/** Of a lift that is settled only what was remembered is removed. */
+export async function takeBack(database: Database, liftId: string): Promise<void> {
+  while (await database.write((transaction) => takeSomeBack(transaction, liftId)));
+  await database.tables.deleteFrom('lifts').where('id', '=', liftId).execute();
+}
+
+/** Those that hold others go back before these: nothing becomes less confidential than what holds it. */
+const order: readonly LiftedTable[] = ['projects', 'project_queries', 'models'];
+
+async function takeSomeBack(transaction: Transaction, liftId: string): Promise<boolean> {
+  const { tables } = transaction;
+  const lift = await tables.selectFrom('lifts').selectAll().where('id', '=', liftId).executeTakeFirst();
+  for (const kind of order) {
+    const found = await tables
+      .selectFrom('lifted_rows')
+      .selectAll()
+      .where('lift_id', '=', liftId)
+      .where('kind', '=', kind)
+      .limit(lift ? mostLoweredAtOnce : mostForgottenAtOnce)
+      .execute();
+    if (found.length === 0) continue;
+    const ids = found.map((row) => row.entity_id);
+    if (lift) await lowerAgain(transaction, { kind, ids, lift });
+    await tables.deleteFrom('lifted_rows').where('lift_id', '=', liftId).where('entity_id', 'in', ids).execute();
+    return true;
+  }
+  return false;
+}
+
+interface Lowered {
+  readonly kind: LiftedTable;
+  readonly ids: readonly string[];
+  readonly lift: Tables['lifts'];
+}
+
+/** What somebody has changed since stays as it is, and nothing goes below what holds it now. */
+async function lowerAgain({ dialect, rows }: Transaction, { kind, ids, lift }: Lowered): Promise<void> {
+  const [holder, key] = kind === 'projects' ? ['scopes', 'scope_id'] : ['projects', 'project_id'];
+  const before = `(select lifted.confidentiality from lifted_rows lifted where lifted.lift_id = ${dialect.placeholder(1)} and lifted.entity_id = ${kind}.id)`;
+  const least = `(select held.confidentiality from ${holder} held where held.id = ${kind}.${key})`;
+  const listed = ids.map((_, index) => dialect.placeholder(index + 4)).join(', ');
+  const text = `update ${kind} set confidentiality = (select max(value) from (select ${before} as value union all select ${least}) both_values)
+    where confidentiality = ${dialect.placeholder(2)} and modified_at < ${dialect.placeholder(3)} and id in (${listed})`;
+  await rows({ text, values: [lift.id, lift.confidentiality, lift.begun_at, ...ids] });
+}

@@ -1,0 +1,13 @@
+/** What is lifted some at a time before its container is raised: so that it can be taken back where that does not come to its end. */
+import type { Migration } from './migration.ts';
+
+export const lifts: Migration = {
+  name: '0040-lifts',
+  statements: ({ id, text, integer }) => [
+    `create table if not exists lifts (
+      id ${id} primary key, confidentiality ${integer} not null, begun_at ${integer} not null, touched_at ${integer} not null)`,
+    `create table if not exists lifted_rows (
+      lift_id ${id} not null, entity_id ${id} not null, kind ${text} not null, confidentiality ${integer} not null,
+      primary key (lift_id, entity_id))`,
+  ],
+};
