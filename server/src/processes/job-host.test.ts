@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { serviceKey } from '../turn-keys.ts';
 import type { JobHost, JobHostOptions } from './job-host.ts';
 import { RetiredProcesses } from './retired-processes.ts';
 import { childPid, isAlive } from './testing/child-pids.ts';
@@ -139,6 +140,24 @@ describe('work on a subject', () => {
     await busy;
     expect(await host.run('pid', undefined, onModel)).toBe(pid);
   });
+
+  test.each([
+    [serviceKey, true],
+    ['eve', false],
+  ])(
+    'waits for its process as long as it takes where the service itself asks, and others do not (%s)',
+    async (caller, isSame) => {
+      const host = hostWith({ processes: 2, patienceSeconds: 0.5 });
+      const pid = await host.run('pid', undefined, onModel);
+      const busy = host.run('deaf', { milliseconds: 1500 }, onModel);
+      const next = host.run('pid', undefined, { ...onModel, caller });
+      const later = performance.now() + 60_000;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+      const found = await next.finally(() => clock.mockRestore());
+      expect(found === pid).toBe(isSame);
+      await busy;
+    },
+  );
 
   test('waits for a process that has much of it, whatever that does', async () => {
     const host = hostWith({ processes: 2 });

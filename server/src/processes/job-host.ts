@@ -1,5 +1,6 @@
 /** Runs the jobs of a table in child processes, within limits of time and memory. */
 import { LRUCache } from 'lru-cache';
+import { serviceKey } from '../turn-keys.ts';
 import { isThere, type Lease } from './claim.ts';
 import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
@@ -122,12 +123,14 @@ export class JobHost<Table> {
   }
 
   /** Tells whether a process that is busy will soon be free, with what was read for the same subject. */
-  private waitingFor({ subject = '', subjectBytes = 0 }: JobOptions): (process: HostedProcess) => boolean {
+  private waitingFor({ subject = '', subjectBytes = 0, caller }: JobOptions): (process: HostedProcess) => boolean {
     const began = performance.now();
     const forOthers = Math.min(longestWait, (subjectBytes / 2 ** 20) * waitForMebibyte);
+    // Work of the service itself, which nobody waits for, is not worth a second copy in memory.
+    const forSubject = caller === serviceKey ? Number.POSITIVE_INFINITY : longestWait;
     return (process) => {
       if (this.homesOfSubjects.get(subject) !== process) return false;
-      return performance.now() - began < (this.lastSubjects.get(process) === subject ? longestWait : forOthers);
+      return performance.now() - began < (this.lastSubjects.get(process) === subject ? forSubject : forOthers);
     };
   }
 

@@ -53,8 +53,8 @@ test('what is under way makes room for those who wait for the model, longer for 
   const { at } = edits();
   const rooms = (modelId: string, size: number) =>
     [0, 9000, 11_000, 49_000, 51_000].filter((time) => at(time).makesRoom(modelId, size * mebibyte));
-  expect([rooms('large', 100), rooms('usual', 5), rooms('small', 0.5)]).toEqual([[0, 9000, 11_000, 49_000], [0, 9000], []]);
+  expect([rooms('large', 25), rooms('usual', 5), rooms('small', 0.5)]).toEqual([[0, 9000, 11_000, 49_000], [0, 9000], []]);
   expect(at(51_000).millisecondsLeft('large')).toBe(0);
   at(51_000).followed('large');
-  expect([at(52_000).makesRoom('large', 100 * mebibyte), at(52_000).millisecondsLeft('large')]).toEqual([true, 2000]);
+  expect([at(52_000).makesRoom('large', 25 * mebibyte), at(52_000).millisecondsLeft('large')]).toEqual([true, 2000]);
 });

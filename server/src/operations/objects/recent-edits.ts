@@ -15,7 +15,7 @@ const untilWritten = 100;
 const longestWait = 10_000;
 const mostModels = 1000;
 /** For so long what is under way makes room for those who wait for the model: longer for a larger one, of which it takes longer. */
-const wayForMebibyte = 500;
+const wayForMebibyte = 2000;
 
 export interface RecentEditsOptions {
   /** Whether somebody is writing to the model at this moment: a worker may have it in memory as it will be. */
