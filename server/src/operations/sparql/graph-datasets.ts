@@ -1,6 +1,7 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
 import type { Caller } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { pinnedMetamodels, usedBuiltIns } from '../datasets/dataset-metamodels.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { graphGroups } from './graph-groups.ts';
@@ -29,14 +30,19 @@ export class GraphDatasets {
 
   async of(caller: Caller, projectId: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<GraphDataset> {
     const dataset = await this.datasets.of(caller, projectId, signal);
-    const found = this.made.get(dataset) ?? this.make(dataset);
+    const found = this.made.get(dataset) ?? (await this.make(dataset));
     this.made.set(dataset, found);
     return found;
   }
 
-  private make({ project, projectIds, models }: ProjectDataset): GraphDataset {
+  /** There may be very many models: others are served meanwhile. */
+  private async make({ project, projectIds, models }: ProjectDataset): Promise<GraphDataset> {
     const groupOf = graphGroups(models);
-    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one)) }));
+    const withGraphs: GraphModel[] = [];
+    for (const one of models) {
+      withGraphs.push({ ...one, graph: this.graphOf(one, groupOf(one)) });
+      await pauseWhenDue();
+    }
     const metamodels = [...usedBuiltIns(models), ...pinnedMetamodels(models)];
     const ofOntologies = metamodels.map((one) => this.graphs.ofOntology(one, project.id));
     return { project, projectIds, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
