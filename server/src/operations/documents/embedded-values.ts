@@ -2,6 +2,7 @@
 
 import type { Embedded } from '../../engine/documents/document.ts';
 import { documentLimits } from '../../engine/documents/document-limits.ts';
+import { eventsIn } from '../../http/answers/event-reader.ts';
 import type { EventBytes } from '../expressions/expression-request.ts';
 import type { Expressions } from '../expressions/expressions.ts';
 import type { EmbeddingSession, Host } from './embedding.ts';
@@ -31,10 +32,10 @@ export async function embeddedValue(
 async function textOf(events: EventBytes): Promise<Embedded> {
   const texts: string[] = [];
   let length = 0;
-  for await (const [name, data] of eventsIn(events)) {
-    if (name === 'error') return { kind: 'problem', message: String((data as { readonly message: unknown }).message) };
+  for await (const { name, data } of eventsIn(events)) {
+    if (name === 'error') return { kind: 'problem', message: String(data.message) };
     if (name !== 'value') continue;
-    const text = shown((data as { readonly value: unknown }).value);
+    const text = shown(data.value);
     length += text.length;
     if (texts.length >= documentLimits.values || length > documentLimits.text) {
       texts.push('…');
@@ -51,21 +52,4 @@ function shown(value: unknown): string {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map(shown).join(', ');
   return 'label' in value ? String(value.label) : JSON.stringify(value);
-}
-
-const event = /^event: (\w+)\ndata: (.*)$/s;
-
-/** Events end where a line is empty; comments are left out. */
-async function* eventsIn(bytes: EventBytes): AsyncGenerator<readonly [string, unknown]> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const piece of bytes) {
-    rest += decoder.decode(piece, { stream: true });
-    const texts = rest.split('\n\n');
-    rest = texts.pop()!;
-    for (const text of texts) {
-      const [, name, data] = event.exec(text) ?? [];
-      if (name) yield [name, JSON.parse(data!)];
-    }
-  }
 }

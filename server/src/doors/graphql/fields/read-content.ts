@@ -12,13 +12,18 @@ export async function textOf({ size, read }: Pick<SentContent, 'size' | 'read'>)
 
 export async function bytesAsText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
+  for await (const piece of withinValue(bytes)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** The bytes, as long as they are no more than a value may have. */
+export async function* withinValue(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of bytes) {
     length += piece.length;
     if (length > largestValue) throw tooLarge();
-    pieces.push(piece);
+    yield piece;
   }
-  return Buffer.concat(pieces).toString('utf8');
 }
 
 function tooLarge(): Failure {
