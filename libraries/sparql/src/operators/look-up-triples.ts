@@ -3,7 +3,8 @@
 import type { Execution } from '../execution/execution.ts';
 import { type Batch, batchSize, marked, type Operator, stretch } from '../rows/batch.ts';
 import { RowBuilder } from '../rows/row-builder.ts';
-import { type FoundRows, RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
+import { type FoundRows, foundRows, readRows } from '../views/found-rows.ts';
+import { RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
 import type { PredicateInRun } from '../views/row-reader.ts';
 import { type MatchPattern, type MatchTerm, matchTriples, scopeOf } from './match-triples.ts';
 
@@ -33,7 +34,7 @@ class LookUp {
   private readonly bySubject: readonly RowsOfSubject[];
   private byObject: readonly RowsOfObject[] | undefined;
   private builder: RowBuilder | undefined;
-  /** Whether the row at which it stopped has more matches than there ever is room for, or has them in several runs. */
+  /** Whether the row at which it stopped has more matches than there ever is room for. */
   private isLong = false;
 
   constructor(pattern: MatchPattern, execution: Execution) {
@@ -107,14 +108,13 @@ class LookUp {
     const { size } = batch;
     this.isLong = false;
     for (let row = from; row < size; row++) {
-      const run = found(runs, ids ? ids[row]! : known.id);
-      if (run === undefined) continue;
-      const most = run === 'several' ? Number.POSITIVE_INFINITY : run.high - run.low;
-      if (run === 'several' || most > builder.left) {
+      const most = foundRows(runs, ids ? ids[row]! : known.id);
+      if (most === 0) continue;
+      if (most > builder.left) {
         this.isLong = most > builder.room;
         return row;
       }
-      builder.addSame(row, run.read(builder.values(0), builder.count));
+      builder.addSame(row, readRows(runs, builder.values(0), builder.count));
     }
     return size;
   }
@@ -124,18 +124,6 @@ class LookUp {
     if (!this.builder || this.builder.room < room || this.builder.slots[0] !== slot) this.builder = new RowBuilder([slot], room);
     return this.builder;
   }
-}
-
-/** The only run that has rows of the term. */
-function found(runs: readonly FoundRows[], id: number): FoundRows | 'several' | undefined {
-  let only: FoundRows | undefined;
-  for (const run of runs) {
-    run.find(id);
-    if (run.low === run.high) continue;
-    if (only) return 'several';
-    only = run;
-  }
-  return only;
 }
 
 function columnOf({ slot }: MatchTerm, { columns }: Batch): Int32Array | undefined {

@@ -1,18 +1,9 @@
 /** The rows of one predicate in one run, found by their subject or by their object: a few steps in the columns, where a cursor begins anew each time. */
 import { lowerRow, type RowIndex } from '../runs/row-index.ts';
 import type { Column } from '../segments/row-order.ts';
+import type { FoundRows } from './found-rows.ts';
 import type { MappedRun } from './mapped-run.ts';
 import { type PredicateInRun, RowReader } from './row-reader.ts';
-
-/** Rows that are found by a term, and read for the other one. */
-export interface FoundRows {
-  /** Where the rows that were found last begin and end. Not all of them need to match. */
-  readonly low: number;
-  readonly high: number;
-  find(id: number): void;
-  /** Writes the other terms of the rows, as ids of the view in their order, and gives the number of matches. */
-  read(target: Int32Array, at: number): number;
-}
 
 /** Stretches up to this length are gone through; longer ones are searched. */
 const shortStretch = 16;

@@ -3,6 +3,7 @@ import { lowerRow, type Order, type RowIndex } from '../runs/row-index.ts';
 import type { Column } from '../segments/row-order.ts';
 import { isMarked } from './dead-rows.ts';
 import type { GraphScope } from './graph-scope.ts';
+import type { IdMap } from './id-map.ts';
 import type { MappedRun } from './mapped-run.ts';
 
 /** One predicate in one run, in the graphs that count. */
@@ -22,7 +23,7 @@ export class RowReader {
   private readonly mask: Uint8Array | undefined;
   private readonly marks: Uint8Array | undefined;
   private readonly mayRepeat: boolean;
-  private readonly map: Uint32Array | undefined;
+  private readonly map: IdMap | undefined;
 
   /** Where predicates are given, rows of other ones are passed over. */
   constructor(
@@ -54,7 +55,7 @@ export class RowReader {
       // Rows of one triple in several graphs are neighbours.
       if (mayRepeat && value === last) continue;
       last = value;
-      target[to++] = map === undefined ? value : map[value]!;
+      target[to++] = map === undefined ? value : map.idOf(value);
     }
     return to - at;
   }

@@ -48,7 +48,8 @@ export class RunCursor {
 
   fill(target: MatchColumns, at: number, capacity: number): number {
     if (this.isOver) return 0;
-    const { map, predicateIds } = this.mapped;
+    const { map: mapOfRun, predicateIds } = this.mapped;
+    const map = mapOfRun?.ids;
     const { subjects, predicates, objects } = target;
     const { order } = this.range;
     if (order === 'by-subject')

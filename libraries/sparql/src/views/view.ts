@@ -50,7 +50,7 @@ export class View {
 
   private mapped(live: LiveRun, index: number): MappedRun {
     const before = this.runs[index];
-    if (before?.run === live.run) return new MappedRun(live, before.map, this.count, before);
+    if (before?.run === live.run) return new MappedRun(live, before.map?.ids, this.count, before);
     const { arena, offsets, count } = live.run.dictionary;
     const keyOf = (id: number) => arena.subarray(offsets[id]!, offsets[id + 1]!);
     const map = Uint32Array.from({ length: count + 1 }, (_, id) => (id === 0 ? 0 : this.find(keyOf(id))));
