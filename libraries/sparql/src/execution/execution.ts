@@ -4,6 +4,7 @@ import { slotVariable } from '../algebra/hidden-variables.ts';
 import type { Surroundings } from '../expressions/functions.ts';
 import type { QueryBudget } from '../query-budget.ts';
 import { type GraphScope, graphScope } from '../views/graph-scope.ts';
+import { SubjectMarks } from '../views/marked-subjects.ts';
 import type { View } from '../views/view.ts';
 import { ViewCounts } from '../views/view-counts.ts';
 import { QueryTerms } from './query-terms.ts';
@@ -19,6 +20,7 @@ export class Execution {
   readonly budget: QueryBudget;
   readonly terms: QueryTerms;
   readonly counts: ViewCounts;
+  readonly subjectMarks: SubjectMarks;
   readonly around: Surroundings;
   readonly defaultScope: GraphScope;
   readonly namedScope: GraphScope;
@@ -38,6 +40,7 @@ export class Execution {
     this.around = around;
     this.terms = new QueryTerms(view, budget);
     this.counts = new ViewCounts(view);
+    this.subjectMarks = new SubjectMarks(view.count, budget);
     this.defaultScope = graphScope(view, defaultGraphs, false);
     this.namedScope = graphScope(view, isAll(namedGraphs, view) ? 'all' : namedGraphs, true);
     this.namedGraphs = namedGraphs;

@@ -4,6 +4,7 @@ import type { Execution } from '../execution/execution.ts';
 import { type Batch, batchSize, marked, type Operator, stretch } from '../rows/batch.ts';
 import { RowBuilder } from '../rows/row-builder.ts';
 import { type FoundRows, foundRows, readRows } from '../views/found-rows.ts';
+import type { MarkedSubjects, MarkPlace } from '../views/marked-subjects.ts';
 import { RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
 import type { PredicateInRun } from '../views/row-reader.ts';
 import { type MatchPattern, type MatchTerm, matchTriples, scopeOf } from './match-triples.ts';
@@ -32,7 +33,10 @@ class LookUp {
   private readonly byCursor: Operator;
   private readonly runs: readonly PredicateInRun[];
   private readonly bySubject: readonly RowsOfSubject[];
-  private byObject: readonly RowsOfObject[] | undefined;
+  private knownByObject: readonly RowsOfObject[] | undefined;
+  private readonly place: MarkPlace;
+  /** Those that have the object which the pattern names. */
+  private marked: MarkedSubjects | undefined;
   private builder: RowBuilder | undefined;
   /** Whether the row at which it stopped has more matches than there ever is room for. */
   private isLong = false;
@@ -42,6 +46,7 @@ class LookUp {
     this.execution = execution;
     this.byCursor = matchTriples(pattern, execution);
     const scope = scopeOf(pattern, execution);
+    this.place = { scope, predicate: pattern.predicate.id, object: pattern.object.id };
     this.runs = execution.view.runs.flatMap((mapped, index) => {
       const [mask, place] = [scope.masks[index], mapped.predicatePlace(pattern.predicate.id)];
       return mask === 'none' || place < 0 ? [] : [{ mapped, place, mask, scope }];
@@ -54,16 +59,19 @@ class LookUp {
     const [knowsSubject, knowsObject] = [isBound(subject, batch), isBound(object, batch)];
     if (knowsSubject && knowsObject) return this.tested(batch);
     if (knowsSubject && isFree(object, batch)) return this.extended(batch, subject, object.slot!, this.bySubject);
-    if (knowsObject && isFree(subject, batch)) {
-      this.byObject ??= this.runs.map((run) => new RowsOfObject(run));
-      return this.extended(batch, object, subject.slot!, this.byObject);
-    }
+    if (knowsObject && isFree(subject, batch)) return this.extended(batch, object, subject.slot!, this.byObject);
     return this.byCursor([batch]);
+  }
+
+  private get byObject(): readonly RowsOfObject[] {
+    this.knownByObject ??= this.runs.map((run) => new RowsOfObject(run));
+    return this.knownByObject;
   }
 
   private *tested(batch: Batch): Generator<Batch> {
     const { subject, object } = this.pattern;
     const [subjects, objects] = [columnOf(subject, batch), columnOf(object, batch)];
+    if (!objects) this.marked ??= this.execution.subjectMarks.of(this.place, this.byObject, batch.size);
     const marks = new Uint8Array(batch.size);
     let lastSubject = 0;
     let lastObject = 0;
@@ -82,6 +90,7 @@ class LookUp {
   }
 
   private has(subject: number, object: number): boolean {
+    if (this.marked) return this.marked.has(subject);
     for (const rows of this.bySubject) if (rows.has(subject, object)) return true;
     return false;
   }

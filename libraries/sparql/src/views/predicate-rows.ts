@@ -8,6 +8,8 @@ import { type PredicateInRun, RowReader } from './row-reader.ts';
 /** Stretches up to this length are gone through; longer ones are searched. */
 const shortStretch = 16;
 
+const markedAtOnce = 1024;
+
 export class RowsOfSubject implements FoundRows {
   low = 0;
   high = 0;
@@ -90,6 +92,15 @@ export class RowsOfObject implements FoundRows {
 
   read(target: Int32Array, at: number): number {
     return this.reader.read(this.low, this.high, target, at);
+  }
+
+  /** Sets the bits of the other terms of the rows. */
+  mark(bits: Uint8Array): void {
+    const ids = new Int32Array(markedAtOnce);
+    for (let row = this.low; row < this.high; row += markedAtOnce) {
+      const count = this.reader.read(row, Math.min(row + markedAtOnce, this.high), ids, 0);
+      for (let at = 0; at < count; at++) bits[ids[at]! >>> 3]! |= 1 << (ids[at]! & 7);
+    }
   }
 
   private search(own: number): void {
