@@ -40,8 +40,8 @@ export const expressionLimits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(`${library}/evaluation/evaluate.test.ts`, [
-    ...inFile(`${library}/evaluation/evaluation.ts`, ['if (this.fuel <= 0)', 'if (false)', 'an evaluation takes so many steps']),
-    ...inFile(`${library}/evaluation/evaluation.ts`, [
+    ...inFile(`${library}/state/evaluation.ts`, ['if (this.fuel <= 0)', 'if (false)', 'an evaluation takes so many steps']),
+    ...inFile(`${library}/state/evaluation.ts`, [
       'if (this.diagnostics.length < mostDiagnostics && this.isNew(subject))',
       'if (this.isNew(subject))',
       'an evaluation reports so much',

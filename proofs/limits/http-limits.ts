@@ -56,8 +56,8 @@ export const httpLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
-    'http/answers/json-pieces.test.ts',
-    inFile('http/answers/json-pieces.ts', ['if (pause) await pause;', '', 'a long array is written in several turns']),
+    'http/json-pieces.test.ts',
+    inFile('http/json-pieces.ts', ['if (pause) await pause;', '', 'a long array is written in several turns']),
   ),
   ...heldBy(
     'http/callers/refusal-pace.test.ts',

@@ -6,13 +6,13 @@ export { type Answer, type EvaluationOptions, evaluateText, RefusedExpression } 
 export { complete } from './completion/complete.ts';
 export type { Proposal, ProposalKind } from './completion/proposal.ts';
 export { evaluate } from './evaluation/evaluate.ts';
-export { type Draft, Evaluation, type EvaluationDiagnostic, OutOfFuel, type Scope, type World } from './evaluation/evaluation.ts';
 export { WorldOfModels, type WorldParts } from './evaluation/world-of-models.ts';
 export { type Changes, type ChangingEnvironment, changesOf } from './mutation/changes-of.ts';
 export { changeDraft, type DraftedModel, draftedDifferences, newDraft, settleDraft } from './mutation/drafts.ts';
-export { isMutating } from './mutation/is-mutating.ts';
+export { isMutating } from './services/is-mutating.ts';
 export { type Service, ServiceFailure } from './services/service.ts';
 export { standardServices } from './services/standard-services.ts';
+export { type Draft, Evaluation, type EvaluationDiagnostic, OutOfFuel, type Scope, type World } from './state/evaluation.ts';
 export type * from './syntax/nodes.ts';
 export { type Parsed, parse } from './syntax/parser.ts';
 export { print } from './syntax/print.ts';

@@ -1,7 +1,7 @@
 /** The side door of the formats for those who read XML of other kinds. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Limits } from './format.ts';
-import { Refusal } from './parsing/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { tokenizeXml, type XmlHandler } from './xml/tokenizer.ts';
 
 /** Tells a handler what is in a document; what is not well-formed is refused with its place. */

@@ -2,8 +2,8 @@
 import type { Node } from '@orrery/rdf/terms.ts';
 import type { DataGraph } from './checked/data-graph.ts';
 import { BadShape } from './shacl-errors.ts';
+import { type ConstraintSource, ShapeReader } from './shape-reader.ts';
 import type { Checking, Complaint, Constraint, ShaclResult, Shape } from './shapes/shape.ts';
-import { type ConstraintSource, ShapeReader } from './shapes/shape-reader.ts';
 import type { ShapesGraph } from './shapes/shapes-graph.ts';
 import { focusNodes } from './shapes/targets.ts';
 

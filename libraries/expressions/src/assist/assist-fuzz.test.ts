@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { complete } from '../completion/complete.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
-import { Evaluation, OutOfFuel } from '../evaluation/evaluation.ts';
+import { Evaluation, OutOfFuel } from '../state/evaluation.ts';
 import { parse } from '../syntax/parser.ts';
 import { aFamily } from '../testing/family-environment.ts';
 import { Collection } from '../values/value.ts';

@@ -2,7 +2,7 @@
 import { TooManyTypes } from '../checking/call-checker.ts';
 import { Checker } from '../checking/checker.ts';
 import { typingOf } from '../checking/typing.ts';
-import { isMutating } from '../mutation/is-mutating.ts';
+import { isMutating } from '../services/is-mutating.ts';
 import type { Diagnostic, Expression } from '../syntax/nodes.ts';
 import { parse } from '../syntax/parser.ts';
 import type { Type } from '../types/type.ts';

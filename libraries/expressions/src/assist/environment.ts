@@ -2,7 +2,7 @@
 import { type Class, Link, ModelObject, type Package } from '@orrery/kernel';
 import type { TypeScope } from '../checking/narrowing.ts';
 import { typingOf } from '../checking/typing.ts';
-import type { World } from '../evaluation/evaluation.ts';
+import type { World } from '../state/evaluation.ts';
 import { javaNames } from '../types/java-classes.ts';
 import type { MetamodelIndex } from '../types/metamodel-index.ts';
 import { instance, java, many, type Type } from '../types/type.ts';

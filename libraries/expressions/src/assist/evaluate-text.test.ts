@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OutOfFuel } from '../evaluation/evaluation.ts';
+import { OutOfFuel } from '../state/evaluation.ts';
 import { aFamily } from '../testing/family-environment.ts';
 import { evaluateText, RefusedExpression } from './evaluate-text.ts';
 

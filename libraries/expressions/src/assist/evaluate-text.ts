@@ -1,7 +1,7 @@
 /** Evaluates the text of an expression: the values one after the other, as they are found. */
 import { evaluate } from '../evaluation/evaluate.ts';
-import { Evaluation, type EvaluationDiagnostic } from '../evaluation/evaluation.ts';
-import { isMutating } from '../mutation/is-mutating.ts';
+import { isMutating } from '../services/is-mutating.ts';
+import { Evaluation, type EvaluationDiagnostic } from '../state/evaluation.ts';
 import type { Diagnostic } from '../syntax/nodes.ts';
 import { parse } from '../syntax/parser.ts';
 import { type AqlValue, Collection } from '../values/value.ts';

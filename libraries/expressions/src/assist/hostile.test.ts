@@ -2,7 +2,7 @@ import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import { complete } from '../completion/complete.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
-import { Evaluation } from '../evaluation/evaluation.ts';
+import { Evaluation } from '../state/evaluation.ts';
 import { parse } from '../syntax/parser.ts';
 import { print } from '../syntax/print.ts';
 import { aFamily } from '../testing/family-environment.ts';

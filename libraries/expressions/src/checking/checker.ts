@@ -1,5 +1,6 @@
 /** Infers the types of an expression and of all its parts, and says what is wrong with them. */
 
+import { faultOf } from '../syntax/faults.ts';
 import type {
   Binding,
   Call,
@@ -18,7 +19,6 @@ import { elementOf, isNull, java, many, nothing, type Type, typesText, typeText 
 import { distinct } from '../types/type-set.ts';
 import { Layer } from '../values/names.ts';
 import { CallChecker } from './call-checker.ts';
-import { faultOf } from './faults.ts';
 import { declaredTypes, LiteralTypes } from './literal-types.ts';
 import { Messages } from './messages.ts';
 import { type KnownTypes, Narrower, type Narrowing, type TypeScope } from './narrowing.ts';

@@ -1,10 +1,11 @@
 /** Collects what the checker finds, and drops types that have no value. */
+
+import { faultOf } from '../syntax/faults.ts';
 import { markedSpan } from '../syntax/marked-span.ts';
 import type { Diagnostic, Expression } from '../syntax/nodes.ts';
 import type { Span } from '../syntax/span.ts';
 import type { MetamodelIndex } from '../types/metamodel-index.ts';
 import { type Type, typeText } from '../types/type.ts';
-import { faultOf } from './faults.ts';
 
 const mostMessages = 1_000;
 

@@ -1,14 +1,14 @@
 /** One call of an expression: which service it means is looked up once for each kind of values. */
 import { ModelObject } from '@orrery/kernel';
+import { accessFeature } from '../features/feature-access.ts';
 import { operationFor } from '../services/declared-operations.ts';
 import { type Service, ServiceFailure, type Services } from '../services/service.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { binaryOperators, featureAccess } from '../syntax/operators.ts';
 import type { Span } from '../syntax/span.ts';
 import { ClassifierValue, EnumValue, Nothing } from '../values/scalars.ts';
 import { brief, typeName } from '../values/texts.ts';
 import { type AqlValue, Collection } from '../values/value.ts';
-import type { Evaluation } from './evaluation.ts';
-import { accessFeature } from './feature-access.ts';
 
 interface Known {
   /** Of the receiver, and of what is asked of it. */

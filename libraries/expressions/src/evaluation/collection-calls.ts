@@ -1,5 +1,6 @@
 /** Calls that are made more often than all others, without looking for their service: of a collection with a lambda or a class that is written down. */
 import { type Class, ownEntry } from '@orrery/kernel';
+import type { Verdicts } from '../state/verdicts.ts';
 import type { Call, Lambda } from '../syntax/nodes.ts';
 import { flattened, lazilyFlattened } from '../values/flattened.ts';
 import { kept } from '../values/kept.ts';
@@ -8,7 +9,6 @@ import { ClassifierValue } from '../values/scalars.ts';
 import { type AqlValue, alike, type Collection, classOf, LambdaValue, type Pull } from '../values/value.ts';
 import type { CallSite } from './call-site.ts';
 import { type Compiled, Frame } from './frame.ts';
-import type { Verdicts } from './verdicts.ts';
 
 type OfCollection = (frame: Frame | undefined) => Collection;
 type Lane = (collection: Collection, frame: Frame | undefined, parts: LambdaParts) => readonly AqlValue[] | Pull;

@@ -1,7 +1,10 @@
 /** Makes functions of the parts of an expression, once: lambdas are called often. */
 
-import { faultOf } from '../checking/faults.ts';
+import { FeatureSite } from '../features/feature-access.ts';
 import type { Services } from '../services/service.ts';
+import type { Evaluation, Scope } from '../state/evaluation.ts';
+import { Verdicts } from '../state/verdicts.ts';
+import { faultOf } from '../syntax/faults.ts';
 import { markedSpan } from '../syntax/marked-span.ts';
 import type {
   Call,
@@ -21,11 +24,8 @@ import { type AqlValue, Collection, LambdaValue, OrderedSet, Sequence } from '..
 import { CallSite } from './call-site.ts';
 import { collectionOf, featureCall, junctionCall, serviceCall, valuesOf } from './calls.ts';
 import { filterCall, isFilter, isMembership, lambdaCall, lambdaOf, membershipCall } from './collection-calls.ts';
-import type { Evaluation, Scope } from './evaluation.ts';
-import { FeatureSite } from './feature-access.ts';
 import { type Compiled, Frame, Names } from './frame.ts';
 import { classifierNamed, literalNamed } from './named-values.ts';
-import { Verdicts } from './verdicts.ts';
 
 const javaClasses = {
   String: 'java.lang.String',

@@ -3,12 +3,12 @@ import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import { diagnose } from '../assist/diagnose.ts';
 import { variableOf } from '../assist/environment.ts';
+import { Evaluation, OutOfFuel } from '../state/evaluation.ts';
 import { parse } from '../syntax/parser.ts';
 import type { Span } from '../syntax/span.ts';
 import { Real, Single } from '../values/scalars.ts';
 import { type AqlValue, Collection } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
-import { Evaluation, OutOfFuel } from './evaluation.ts';
 import { WorldOfModels } from './world-of-models.ts';
 
 const ada = person('Ada', person('Byron'), person('Anne'));

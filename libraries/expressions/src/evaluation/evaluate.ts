@@ -1,10 +1,10 @@
 /** Evaluates expressions: what goes wrong is reported and has no result, and the rest goes on. */
 import { standardServices } from '../services/standard-services.ts';
+import type { Evaluation, Scope } from '../state/evaluation.ts';
 import type { Expression } from '../syntax/nodes.ts';
 import { Nothing } from '../values/scalars.ts';
 import type { AqlValue } from '../values/value.ts';
 import { Compiler } from './compiler.ts';
-import type { Evaluation, Scope } from './evaluation.ts';
 import { MetamodelBodies } from './metamodel-bodies.ts';
 
 /** The value of an expression; lazy collections go on asking the evaluation while they are read. */

@@ -1,8 +1,9 @@
 /** Expressions that are written into metamodels: what operations and computed features give is evaluated like the expression around it. */
+
+import type { Evaluation } from '../state/evaluation.ts';
 import type { Expression } from '../syntax/nodes.ts';
 import { parse } from '../syntax/parser.ts';
 import type { AqlValue } from '../values/value.ts';
-import type { Evaluation } from './evaluation.ts';
 import { type Compiled, Frame, Names } from './frame.ts';
 
 /** So many bodies may call each other, one in the other. */

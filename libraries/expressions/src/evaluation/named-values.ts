@@ -1,6 +1,7 @@
 /** Classifiers and literals that an expression names. */
+
+import type { World } from '../state/evaluation.ts';
 import { ClassifierValue, EnumValue } from '../values/scalars.ts';
-import type { World } from './evaluation.ts';
 
 export function classifierNamed(world: World, packageName: string, name: string): ClassifierValue | undefined {
   const [found] = world.classifiers(packageName, name);

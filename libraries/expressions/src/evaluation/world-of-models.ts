@@ -9,10 +9,10 @@ import {
   type Package,
   withSubpackages,
 } from '@orrery/kernel';
+import type { World } from '../state/evaluation.ts';
 import { packagesNamed } from '../values/packages-named.ts';
 import type { Resource } from '../values/resource.ts';
 import { isOfType } from '../values/same-class.ts';
-import type { World } from './evaluation.ts';
 import { Resources } from './resources.ts';
 
 export interface WorldParts {

@@ -2,7 +2,7 @@ import { apply, copyOf, summaryOf } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { evaluateText, RefusedExpression } from '../assist/evaluate-text.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
-import { Evaluation } from '../evaluation/evaluation.ts';
+import { Evaluation } from '../state/evaluation.ts';
 import { parse } from '../syntax/parser.ts';
 import { aFamily, worldOf } from '../testing/family-environment.ts';
 import { textOf } from '../values/texts.ts';

@@ -1,7 +1,7 @@
 /** Runs an expression that changes models on copies of them, and tells what it would change. */
 import { copyOf, type Model, ModelObject, rootOf } from '@orrery/kernel';
 import type { EvaluationOptions } from '../assist/evaluate-text.ts';
-import type { EvaluationDiagnostic, World } from '../evaluation/evaluation.ts';
+import type { EvaluationDiagnostic, World } from '../state/evaluation.ts';
 import { type AqlValue, alike, Collection } from '../values/value.ts';
 import { changeDraft, type DraftedDifference, type DraftedModel, draftedDifferences, newDraft, settleDraft } from './drafts.ts';
 

@@ -2,9 +2,9 @@
 import { compare, type Difference, type Model, ModelObject } from '@orrery/kernel';
 import { type EvaluationOptions, RefusedExpression } from '../assist/evaluate-text.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
-import { type Draft, Evaluation, type EvaluationDiagnostic, type Scope, type World } from '../evaluation/evaluation.ts';
+import { drop } from '../services/changing/edit.ts';
+import { type Draft, Evaluation, type EvaluationDiagnostic, type Scope, type World } from '../state/evaluation.ts';
 import { parse } from '../syntax/parser.ts';
-import { drop } from './edit.ts';
 
 /** A model and the copy that may be changed; the ids of both are the same. */
 export interface DraftedModel {

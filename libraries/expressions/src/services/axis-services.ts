@@ -1,6 +1,6 @@
 /** Services along the axes of a tree: ancestors and siblings. */
 import type { ModelObject } from '@orrery/kernel';
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
 import { filtered, objectOf, typed } from './object-services.ts';
 import { type Service, service } from './service.ts';

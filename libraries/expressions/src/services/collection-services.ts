@@ -1,5 +1,5 @@
 /** Services that ask a collection one thing. Positions begin at 1. */
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { Real, Single } from '../values/scalars.ts';
 import { brief } from '../values/texts.ts';
 import { type AqlValue, type Collection, isEqual } from '../values/value.ts';

@@ -1,6 +1,6 @@
 /** Operations that metamodels declare: those whose body is an expression are services of the objects of their class. */
 import { type Class, ModelObject, type Operation, type OperationParameter } from '@orrery/kernel';
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { ClassifierValue } from '../values/scalars.ts';
 import { type AqlValue, Collection } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';

@@ -1,7 +1,7 @@
 /** The operations that Ecore declares for the elements of metamodels; those that ask nothing but Java are left out. */
 import { ModelObject } from '@orrery/kernel';
-import type { Evaluation } from '../evaluation/evaluation.ts';
-import { featureNamed, featureValue } from '../evaluation/feature-values.ts';
+import { featureNamed, featureValue } from '../features/feature-values.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { type AqlValue, Collection, keyOf } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';
 import { objectOf } from './object-services.ts';

@@ -1,6 +1,6 @@
 /** Regular expressions as Java writes them, within bounds: patterns that may take exponential time are refused. */
 
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { waysOf } from './pattern-ways.ts';
 import { ServiceFailure } from './service.ts';
 

@@ -1,6 +1,6 @@
 /** Services that ask a lambda about the elements of a collection. */
-import type { Evaluation } from '../evaluation/evaluation.ts';
-import { Verdicts } from '../evaluation/verdicts.ts';
+import type { Evaluation } from '../state/evaluation.ts';
+import { Verdicts } from '../state/verdicts.ts';
 import { flattened, isThere, spread } from '../values/flattened.ts';
 import { kept } from '../values/kept.ts';
 import {

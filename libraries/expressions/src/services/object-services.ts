@@ -1,8 +1,8 @@
 /** Services of the objects of models: contents, containers, references, classes. */
 import { ModelObject, objectsOf } from '@orrery/kernel';
-import type { Evaluation } from '../evaluation/evaluation.ts';
-import { accessFeature } from '../evaluation/feature-access.ts';
-import { featureNamed, featureValue } from '../evaluation/feature-values.ts';
+import { accessFeature } from '../features/feature-access.ts';
+import { featureNamed, featureValue } from '../features/feature-values.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { ClassifierValue } from '../values/scalars.ts';
 import { type AqlValue, Collection, OrderedSet, type Pull, pullOf, Sequence } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';

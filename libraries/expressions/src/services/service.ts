@@ -1,7 +1,7 @@
 /** A service of AQL: one row of a table, with its signature, what it is for, and what it does. */
 
 import type { Operation } from '@orrery/kernel';
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import type { AqlValue } from '../values/value.ts';
 import { accepts, isAtMost, type ParameterType } from './parameter-types.ts';
 

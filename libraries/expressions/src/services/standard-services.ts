@@ -1,7 +1,8 @@
 /** All services that an expression may call; where several accept nothing but nulls, the first one is called. */
-import { changingServices } from '../mutation/changing-services.ts';
+
 import { axisServices } from './axis-services.ts';
 import { anyServices, booleanServices, comparableServices } from './basic-services.ts';
+import { changingServices } from './changing/changing-services.ts';
 import { collectionServices } from './collection-services.ts';
 import { ecoreOperations } from './ecore-operations.ts';
 import { lambdaServices } from './lambda-services.ts';

@@ -1,5 +1,5 @@
 /** Services of texts. Positions begin at 1. */
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { Evaluation } from '../state/evaluation.ts';
 import { Real } from '../values/scalars.ts';
 import { brief } from '../values/texts.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';

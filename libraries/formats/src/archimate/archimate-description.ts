@@ -1,6 +1,5 @@
 /** The description of the format of the Archi tool. */
 import { archimateNsUri } from '@orrery/metamodels/names.ts';
-import { isExchangeNamespace } from '../exchange/exchange-namespaces.ts';
 import type { FormatDescription } from '../format.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
@@ -8,6 +7,7 @@ import { modelHeadIn } from '../zip/model-head.ts';
 import { zipFamily } from '../zip/zip-family.ts';
 import { isZip } from '../zip/zip-head.ts';
 import { isArchimateNamespace } from './archimate-namespaces.ts';
+import { isExchangeNamespace } from './exchange-namespaces.ts';
 
 export const archimateDescription = {
   name: 'archimate',

@@ -3,7 +3,7 @@ import { type Diagnostic, type Model, type ModelObject, placesIn, UnreadableCont
 import { archimateClass } from '@orrery/metamodels';
 import type { ReadContext } from '../format.ts';
 import type { Document } from '../parsing/document.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { decodeXml } from '../text/decode.ts';
 import { readXmlObjects } from '../xmi/xmi-document.ts';
 import type { XmlDialect } from '../xmi/xml-dialect.ts';

@@ -1,12 +1,12 @@
 /** The description of the exchange format. */
 import { archimateNsUri } from '@orrery/metamodels/names.ts';
+import { isExchangeNamespace } from '../archimate/exchange-namespaces.ts';
 import type { FormatDescription } from '../format.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
 import { modelHeadIn } from '../zip/model-head.ts';
 import { zipFamily } from '../zip/zip-family.ts';
 import { isZip } from '../zip/zip-head.ts';
-import { isExchangeNamespace } from './exchange-namespaces.ts';
 
 export const exchangeDescription = {
   name: 'exchange',

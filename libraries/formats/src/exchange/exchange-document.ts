@@ -1,8 +1,8 @@
 /** An exchange document while it is read: its objects by their identifiers, its languages and properties, and what is kept beside. */
 import type { ModelObject } from '@orrery/kernel';
 import { isA, setIn } from '../archimate/archimate-features.ts';
+import { exchangeNsUri } from '../archimate/exchange-namespaces.ts';
 import type { Document } from '../parsing/document.ts';
-import { exchangeNsUri } from './exchange-namespaces.ts';
 import { keepElements } from './kept-content.ts';
 import { PropertyReader } from './property-reader.ts';
 import { TextLanguages, usualLanguage } from './text-languages.ts';

@@ -2,14 +2,14 @@
 import { type ModelObject, placesIn, UnreadableContent } from '@orrery/kernel';
 import { isA, made, setIn } from '../archimate/archimate-features.ts';
 import { identifyParts, idOfUuid } from '../archimate/archimate-ids.ts';
+import { exchangeNsUri, isExchangeNamespace } from '../archimate/exchange-namespaces.ts';
 import { currentVersion } from '../archimate/migrations.ts';
 import type { ReadContext, ReadDocument } from '../format.ts';
 import { Document } from '../parsing/document.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { decodeXml } from '../text/decode.ts';
 import { readConcepts } from './concept-reader.ts';
 import { ExchangeDocument } from './exchange-document.ts';
-import { exchangeNsUri, isExchangeNamespace } from './exchange-namespaces.ts';
 import { keep, keepAttributes } from './kept-content.ts';
 import { modernised } from './modernised.ts';
 import { folderOutline, readOrganizations } from './organization-reader.ts';

@@ -1,9 +1,9 @@
 /** Writes ArchiMate models in the exchange format of The Open Group. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { isA, numberIn, objectIn, textIn } from '../archimate/archimate-features.ts';
+import { exchangeNsUri, schemaLocation } from '../archimate/exchange-namespaces.ts';
 import { xsiNsUri } from '../xmi/xmi-names.ts';
 import { ExchangeIds } from './exchange-ids.ts';
-import { exchangeNsUri, schemaLocation } from './exchange-namespaces.ts';
 import { accessTypes, writtenType } from './exchange-words.ts';
 import { contentOf } from './folder-content.ts';
 import { keptAttributes, keptElements, keptIn, keptPairs } from './kept-content.ts';

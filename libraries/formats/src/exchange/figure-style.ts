@@ -1,7 +1,7 @@
 /** The style of figures and connections: colours, fonts and lines, in both directions. */
 import type { ModelObject } from '@orrery/kernel';
 import { addPart, made, numberIn, objectsIn, setIn, textIn } from '../archimate/archimate-features.ts';
-import { exchangeNsUri } from './exchange-namespaces.ts';
+import { exchangeNsUri } from '../archimate/exchange-namespaces.ts';
 import { isWellFormed, keep, keptIn, parsed } from './kept-content.ts';
 import { element, type OutputElement, type OutputPart } from './xml-output.ts';
 import { childOf, printed, type XmlElement } from './xml-tree.ts';

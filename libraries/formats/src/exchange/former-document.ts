@@ -1,9 +1,9 @@
 /** Says what a document of version 3 of the exchange format says in the words of version 2.1, for edits of such documents. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import { exchangeNsUri, formerExchangeNsUri } from '../archimate/exchange-namespaces.ts';
 import type { Splice } from '../format.ts';
 import { defaultLimits } from '../format.ts';
 import { splicedXml } from '../splicing/xml-splice.ts';
-import { exchangeNsUri, formerExchangeNsUri } from './exchange-namespaces.ts';
 import { formerTypeOf } from './exchange-words.ts';
 import { formerAttributeNames, formerElementNames, namedByLabels } from './modernised.ts';
 import { childOf, printed, readXmlTree, type XmlElement } from './xml-tree.ts';

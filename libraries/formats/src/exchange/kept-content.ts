@@ -1,10 +1,10 @@
 /** Keeps what the exchange format can say and the metamodel cannot: with the objects, in the features that the Archi tool keeps, too. */
 import type { ModelObject } from '@orrery/kernel';
 import { addPart, made, objectsIn, textIn } from '../archimate/archimate-features.ts';
+import { exchangeNsUri } from '../archimate/exchange-namespaces.ts';
 import { defaultLimits } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
-import { exchangeNsUri } from './exchange-namespaces.ts';
 import { printed, type XmlElement } from './xml-tree.ts';
 
 const prefix = 'exchange:';

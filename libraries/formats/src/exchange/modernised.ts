@@ -1,6 +1,6 @@
 /** Turns documents of version 2.1 of the exchange format into those of version 3, before anybody looks at what they say. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
-import { exchangeNsUri, formerExchangeNsUri } from './exchange-namespaces.ts';
+import { exchangeNsUri, formerExchangeNsUri } from '../archimate/exchange-namespaces.ts';
 import { childrenOf, type XmlElement } from './xml-tree.ts';
 
 const attributeNames: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Reads properties and the definitions that they refer to. */
 import type { ModelObject } from '@orrery/kernel';
 import { addPart, made } from '../archimate/archimate-features.ts';
-import { exchangeNsUri } from './exchange-namespaces.ts';
+import { exchangeNsUri } from '../archimate/exchange-namespaces.ts';
 import { keep } from './kept-content.ts';
 import type { TextLanguages } from './text-languages.ts';
 import { childOf, childrenOf, printed, type XmlElement } from './xml-tree.ts';

@@ -1,6 +1,6 @@
 /** An XML document as a tree, for formats whose parts refer to each other in all directions. */
 import type { Limits } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { escapeAttribute, escapeText } from '../xml/escape.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';

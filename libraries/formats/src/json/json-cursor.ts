@@ -1,5 +1,5 @@
 /** Goes through JSON text value by value; what is no JSON is refused with its offset. */
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { NameTable } from '../text/name-table.ts';
 
 const [quote, comma, minus, point, colon, openBracket, backslash, closeBracket, openBrace, closeBrace] = [

@@ -1,6 +1,6 @@
 /** The extras of a model as JSON, under our own key, for every format that knows what they mean. */
 import { isUuid, type Model, type ModelObject } from '@orrery/kernel';
-import { isJson, isObject, type Json, type JsonObject } from './json.ts';
+import { isJson, isObject, type Json, type JsonObject } from '../text/json.ts';
 
 /** The key of other tools' top-level keys among the extras of a model: their texts, as they stood there. */
 export const jsonExtrasKey = 'json:extras';

@@ -1,6 +1,6 @@
 /** Tells what is wrong with a text that should be JSON, and where. */
 import { type Place, placesIn } from '@orrery/kernel';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { pointerAt } from './json-pointer.ts';
 import { JsonWalk } from './json-walk.ts';
 

@@ -4,7 +4,7 @@ import { placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument } from '../format.ts';
 import type { Document } from '../parsing/document.ts';
 import type { InferredFeatures } from '../parsing/inferred-features.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { splicedJson } from '../splicing/json-splice.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { jsonDescription } from './json-description.ts';

@@ -1,9 +1,9 @@
 /** The header of a JSON document: namespaces, locations, our own key, and the keys of other tools. */
 import { isUuid } from '@orrery/kernel';
 import type { Document } from '../parsing/document.ts';
-import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { Refusal } from '../refusal.ts';
+import { isObject, type Json, type JsonObject } from '../text/json.ts';
 import { JsonWalk } from './json-walk.ts';
 
 /** Our own top-level key, for facts that other formats know and JSON has no key for. */

@@ -1,5 +1,5 @@
 /** The JSON pointer of a place in a text. */
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { JsonWalk } from './json-walk.ts';
 
 /** Of the value that begins at the offset, or of the last one before it; also where the text is no JSON from there on. */

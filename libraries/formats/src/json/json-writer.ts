@@ -12,10 +12,10 @@ import {
 } from '@orrery/kernel';
 import type { Chunk, WriteContext } from '../format.ts';
 import { describeFeatures } from '../parsing/described-features.ts';
+import type { JsonObject } from '../text/json.ts';
 import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { notationInside } from './ecore-flat.ts';
-import type { JsonObject } from './json.ts';
 import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';
 import { orreryKey } from './json-header.ts';
 import { type JsonRows, jsonRowsOf } from './json-rows.ts';

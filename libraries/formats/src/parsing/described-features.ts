@@ -1,6 +1,6 @@
 /** Features that no metamodel declares: the document itself says what they are, under our own key. */
 import type { Class, DynamicMetamodel, Feature, FoundFeature, Model } from '@orrery/kernel';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../text/json.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
 
 /** Where a document describes features: under our own key, or in our own instruction. */

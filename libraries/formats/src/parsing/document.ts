@@ -18,11 +18,11 @@ import {
   type Value,
 } from '@orrery/kernel';
 import { defaultLimits, type Limits, type ReadContext } from '../format.ts';
+import { Refusal } from '../refusal.ts';
 import type { DescribedFeatures } from './described-features.ts';
 import { IdTable } from './id-table.ts';
 import { type Appearances, appearances, InferredFeatures } from './inferred-features.ts';
 import { resolveReferences } from './references.ts';
-import { Refusal } from './refusal.ts';
 import { Report, shortened } from './report.ts';
 import { guessedClassName, textFeature } from './unknown-names.ts';
 import { type At, WaitingReferences } from './waiting.ts';

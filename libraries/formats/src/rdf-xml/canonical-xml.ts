@@ -1,6 +1,7 @@
 /** Writes the XML of a literal as Exclusive XML Canonicalization 1.0 with comments has it. */
-import { Refusal } from '../parsing/refusal.ts';
+
 import { shortened } from '../parsing/report.ts';
+import { Refusal } from '../refusal.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { Pairs } from '../xml/pairs.ts';
 

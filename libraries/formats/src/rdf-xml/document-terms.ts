@@ -1,7 +1,7 @@
 /** The terms of one document in RDF/XML: references resolved, identifiers held unique. */
 import { type Blank, hasIriCharacters, type Iri, isAbsoluteIri, resolveIri, TermTable } from '@orrery/rdf';
-import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
+import { Refusal } from '../refusal.ts';
 import { isNcName } from './nc-names.ts';
 
 export class DocumentTerms {

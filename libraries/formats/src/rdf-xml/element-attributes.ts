@@ -1,6 +1,6 @@
 /** The attributes of one element, sorted by what they mean; used again for the next element. */
 import type { Iri } from '@orrery/rdf';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { OwnAttributes } from './inherited-attributes.ts';
 import type { QualifiedNames } from './qualified-names.ts';

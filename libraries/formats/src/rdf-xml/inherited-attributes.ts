@@ -1,7 +1,7 @@
 /** The context that elements inherit from those around them: base, language, direction, version. */
 import { type Direction, isLanguageTag, Literal, rdfVocabulary, xsd } from '@orrery/rdf';
-import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
+import { Refusal } from '../refusal.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { OwnAttribute } from './qualified-names.ts';
 

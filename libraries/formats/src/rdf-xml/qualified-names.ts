@@ -1,8 +1,8 @@
 /** The meanings of the names of elements and attributes, by the namespaces in scope. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { hasIriCharacters, type Iri, isAbsoluteIri, rdfNamespace, type TermTable } from '@orrery/rdf';
-import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
+import { Refusal } from '../refusal.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { itsNamespace, noAttributes, noTripleTerms, ofTripleTerms, ownAttributes, unprefixed } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Reads RDF/XML element by element, without recursion, and tells the triples that it says. */
 import { type Iri, Literal, type Node, type QuadHandler } from '@orrery/rdf';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';

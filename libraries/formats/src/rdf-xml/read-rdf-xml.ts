@@ -2,7 +2,7 @@
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import { type Dataset, DatasetBuilder, hasIriCharacters, isAbsoluteIri, type QuadHandler } from '@orrery/rdf';
 import { defaultLimits, type Limits, type ReadContext, type ReadDocument } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { decodeXml } from '../text/decode.ts';
 import { baseOf, readDocumentOf } from '../turtle/read-rdf.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';

@@ -1,6 +1,6 @@
 /** Puts an edit into one element of an XML document, told by what is written of its object before and after it. */
 import type { ModelObject } from '@orrery/kernel';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type XmlPart, xmlPartsOf } from './xml-parts.ts';
 import { splicedRoots } from './xml-splice.ts';
 import { lastLine, XmlStyle } from './xml-style.ts';

@@ -12,8 +12,8 @@ import {
   uuidNamespace,
 } from '@orrery/rdf';
 import { defaultLimits, type ReadContext, type ReadDocument } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
 import { Report, shortened } from '../parsing/report.ts';
+import { Refusal } from '../refusal.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { type ModelGraph, ObjectReader } from './object-reader.ts';
 

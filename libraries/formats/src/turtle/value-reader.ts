@@ -3,8 +3,8 @@ import { append, type Feature, isInside, isReadable, Lexical, type ModelObject, 
 import { orrery, type Subject, type Term, valueOfTerm } from '@orrery/rdf';
 import { JsonStructure } from '../json/json-values.ts';
 import { type Document, insideItself } from '../parsing/document.ts';
-import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
+import { Refusal } from '../refusal.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { KeptTriples } from './kept-triples.ts';
 

@@ -1,7 +1,7 @@
 /** Reads the elements of declared features: parts, values and references. */
 import { type Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../parsing/document.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { OpenElement } from './open-elements.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import type { XmiAttributesReader } from './xmi-attributes-reader.ts';

@@ -1,10 +1,10 @@
 /** Gives a model what the supplement of its document says, when everything else has been read. */
 import { type DataType, type Feature, type Item, ModelObject, qualifiedName, readText, unknownType } from '@orrery/kernel';
-import { isObject, type Json } from '../json/json.ts';
 import { jsonExtrasKey } from '../json/json-extras.ts';
 import type { Document } from '../parsing/document.ts';
 import { appearances } from '../parsing/inferred-features.ts';
 import { textFeature } from '../parsing/unknown-names.ts';
+import { isObject, type Json } from '../text/json.ts';
 import { valueOfJsonText } from './json-texts.ts';
 import type { ObjectSupplement, Supplement } from './supplement.ts';
 

@@ -1,8 +1,8 @@
 /** Gathers the supplement of a document while the document is written. */
 import { type Feature, type Model, type ModelObject, qualifiedName, unknownType, type Value } from '@orrery/kernel';
-import type { JsonObject } from '../json/json.ts';
 import { documentExtrasOf, extrasOf, otherKeysOf } from '../json/json-extras.ts';
 import { descriptionsOf } from '../parsing/described-features.ts';
+import type { JsonObject } from '../text/json.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
 import { isOtherThanText, isUntyped, valueOfJsonText } from './json-texts.ts';
 import { ShownFeatures } from './shown-features.ts';

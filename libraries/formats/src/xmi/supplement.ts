@@ -1,5 +1,5 @@
 /** The supplement of an XMI document: a processing instruction of ours at its end, with what XML alone would not tell. Other tools pass over it. */
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../text/json.ts';
 
 export interface Supplement {
   /** Features that no metamodel declares and that a reader would take for something else, by class. */

@@ -1,5 +1,5 @@
 /** Sorts the attributes of an element: those of XMI, of XML Schema, and those that are features. */
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { Pairs } from '../xml/pairs.ts';
 import { isXmiNamespace, xsiNsUri } from './xmi-names.ts';

@@ -1,7 +1,7 @@
 /** Writes the extensions of other tools. They may come from any format, so they are checked first. */
 import { type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { defaultLimits } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { isName } from '../writing/xml-names.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
 import { type XmiExtension, xmiAttributesKey, xmiExtensionsKey } from './xmi-extensions.ts';

@@ -2,7 +2,7 @@
 
 import { type Model, placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { splicedXml } from '../splicing/xml-splice.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';

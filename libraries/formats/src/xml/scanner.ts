@@ -1,6 +1,6 @@
 /** Reads the small pieces of an XML text: names, blanks, attribute values; what is not well-formed is refused with its offset. */
 import type { Limits } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { NameTable } from '../text/name-table.ts';
 import { continuesName, isAllowed, isSpace, startsName } from './characters.ts';
 import type { Entities } from './entities.ts';

@@ -1,7 +1,7 @@
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../format.ts';
-import { Refusal } from '../parsing/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { decodeXml } from '../text/decode.ts';
 import type { Pairs } from './pairs.ts';
 import { tokenizeXml } from './tokenizer.ts';

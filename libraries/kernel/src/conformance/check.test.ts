@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readText } from '../metamodel/text-notations.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { familyClass, modelOf, person, pet, put, set } from '../testing/family.ts';
-import { readText } from '../values/text-notations.ts';
 import { check } from './check.ts';
 
 const codes = (...roots: readonly ModelObject[]) => check(modelOf(...roots)).map(({ code }) => code);

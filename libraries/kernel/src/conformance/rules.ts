@@ -1,8 +1,8 @@
 /** The rules that one feature of one object must meet. */
 import { type Severity, shortened } from '../diagnostics.ts';
 import { type Feature, isKindOf } from '../metamodel/package.ts';
+import { isReadable } from '../metamodel/text-notations.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
-import { isReadable } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 
 export interface Rule {

@@ -1,10 +1,11 @@
 /** Finds the difference between two models by the ids of their objects. */
+
+import { longestRise } from '../longest-rise.ts';
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject } from '../objects/model-object.ts';
 import { changedObject, plainFeatures } from './changed-object.ts';
 import type { Added, Change, Difference, Moved, Position, Removed } from './difference.ts';
-import { longestRise } from './longest-rise.ts';
 import { OlderList } from './older-list.ts';
 import { numberParts, positionOf } from './positions.ts';
 

@@ -1,9 +1,10 @@
 /** Tells where two models differ first, by structure: classes, features, order; ids only on demand. */
-import { identityPaths } from '../ids/identity-path.ts';
+
 import type { Feature } from '../metamodel/package.ts';
 import { Link } from '../objects/link.ts';
 import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
+import { identityPaths } from '../objects/paths/identity-path.ts';
 import { sameValue, type Value } from '../values/value.ts';
 
 export interface EqualityOptions {

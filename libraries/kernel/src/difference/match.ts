@@ -1,7 +1,8 @@
 /** Matches two models without ids by their structure, so that objects keep their ids when a document comes again. */
-import { type ObjectPath, objectPaths } from '../ids/object-path.ts';
+
 import type { IdMap, Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
+import { type ObjectPath, objectPaths } from '../objects/paths/object-path.ts';
 import { signaturesOf } from './signatures.ts';
 
 /** The older partner of each newer object that has one. */

@@ -1,5 +1,5 @@
 /** Finds the order of a list that two sides have changed. */
-import { longestRise } from './longest-rise.ts';
+import { longestRise } from '../longest-rise.ts';
 
 /** The keys of one list in the base and on both sides; no key is twice in a list. */
 export interface Lists {

@@ -1,7 +1,7 @@
 /** Values of features as requests give them, read by the types of the metamodel. */
 import type { PlainItem, PlainValue } from '../difference/difference.ts';
 import type { DataType, Feature } from '../metamodel/package.ts';
-import { isReadable, readText } from '../values/text-notations.ts';
+import { isReadable, readText } from '../metamodel/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import {
   RefusedChange,

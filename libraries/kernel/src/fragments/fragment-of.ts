@@ -1,11 +1,11 @@
 /** The URI fragment of an object, as EMF writes it. */
 import type { Feature } from '../metamodel/package.ts';
+import { printText } from '../metamodel/text-notations.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
-import { printText } from '../values/text-notations.ts';
+import { namedSegments } from '../objects/paths/named-segments.ts';
+import { encodeName } from '../objects/paths/segment-encoding.ts';
 import type { Value } from '../values/value.ts';
-import { namedSegments } from './named-segments.ts';
-import { encodeName } from './segment-encoding.ts';
 
 /** Gives fragments and remembers positions, so that many of them cost little. Not to be kept while the model changes. */
 export class Fragments {

@@ -1,9 +1,9 @@
 /** The parts of a container, found by the values of their keys: `@pets[name='Rex',age='7']`. */
 import type { Feature } from '../metamodel/package.ts';
+import { printText } from '../metamodel/text-notations.ts';
 import { ModelObject } from '../objects/model-object.ts';
-import { printText } from '../values/text-notations.ts';
+import { decodeSegment } from '../objects/paths/segment-encoding.ts';
 import type { Value } from '../values/value.ts';
-import { decodeSegment } from './segment-encoding.ts';
 
 export class KeyedParts {
   private readonly container: ModelObject;

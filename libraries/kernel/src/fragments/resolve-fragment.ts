@@ -1,9 +1,9 @@
 /** Finds the object that a URI fragment means. */
 import type { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
+import { NamedParts } from '../objects/paths/named-segments.ts';
 import { intrinsicId } from './fragment-of.ts';
 import { KeyedParts } from './keyed-parts.ts';
-import { NamedParts } from './named-segments.ts';
 
 /** The objects by the ids that the document gives. */
 export interface GivenIds {

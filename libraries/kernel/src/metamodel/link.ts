@@ -1,6 +1,5 @@
 /** Turns declared metamodels into linked ones: names become classes, bounds become facts, slots get their numbers. */
 import { primitiveDefaults } from '../values/data-type-kind.ts';
-import { readText } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import type {
   ClassDeclaration,
@@ -12,6 +11,7 @@ import type {
 } from './declaration.ts';
 import { dynamicClass, LinkedClass, type Writable } from './make-class.ts';
 import type { Class, Classifier, DataType, Feature, Operation, Package } from './package.ts';
+import { readText } from './text-notations.ts';
 
 /** Finds a classifier of another metamodel. */
 export type ForeignClassifiers = (nsUri: string, name: string) => Classifier | undefined;

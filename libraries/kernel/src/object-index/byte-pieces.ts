@@ -1,5 +1,5 @@
 /** Gathers texts in pieces: one piece that grows would be copied again and again, and take twice its room. */
-import { ByteBuilder } from './byte-builder.ts';
+import { ByteBuilder } from '../byte-builder.ts';
 import { releaseMemory } from './numbers.ts';
 
 export const pieceLength = 2 ** 20;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ByteBuilder } from '../byte-builder.ts';
 import { uuidOfBytes } from '../ids/uuid.ts';
 import { modelOf, person } from '../testing/family.ts';
-import { ByteBuilder } from './byte-builder.ts';
 import { columnsOfIds } from './id-columns.ts';
 import { ObjectIndex } from './object-index.ts';
 import { digestAt, uuidLength } from './uuid-bytes.ts';

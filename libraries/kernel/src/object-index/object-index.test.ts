@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ByteBuilder } from '../byte-builder.ts';
 import { Link } from '../objects/link.ts';
 import { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
@@ -7,7 +8,6 @@ import { Random } from '../testing/random.ts';
 import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { lineage, randomModel } from '../testing/random-model.ts';
 import { meaning, type Value } from '../values/value.ts';
-import { ByteBuilder } from './byte-builder.ts';
 import { labelOf, placeLabel } from './labels/label.ts';
 import { ObjectIndex } from './object-index.ts';
 import { shownLimits, shownRecord } from './shown-record.ts';

@@ -1,7 +1,8 @@
 /** The references of a model as columns: out of each object, and into each object and each link. */
+
+import { ByteBuilder } from '../byte-builder.ts';
 import { Link } from '../objects/link.ts';
 import { type Item, ModelObject } from '../objects/model-object.ts';
-import { ByteBuilder } from './byte-builder.ts';
 import type { NumberColumn } from './layout.ts';
 import type { NumberedTree } from './numbered-tree.ts';
 import { Numbers, releaseMemory } from './numbers.ts';

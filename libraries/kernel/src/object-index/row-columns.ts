@@ -1,8 +1,9 @@
 /** Gathers what the columns of an index say of each object, in one walk: large models do not fit into the caches of a processor. */
+
+import { ByteBuilder } from '../byte-builder.ts';
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { counts, type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
-import { ByteBuilder } from './byte-builder.ts';
 import { BytePieces, firstRoom, pieceLength } from './byte-pieces.ts';
 import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';

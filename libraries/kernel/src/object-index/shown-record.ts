@@ -1,5 +1,5 @@
 /** Reads the attributes of one object as far as they are shown: of long texts and long lists the beginning, and the rest is skipped. */
-import { varintAt } from './byte-builder.ts';
+import { varintAt } from '../byte-builder.ts';
 import { cutText, kinds, type PlainScalar, scalarIn } from './value-record.ts';
 
 export interface ShownValue {

@@ -1,9 +1,10 @@
 /** Gathers what the columns of an index say of each row, as a source tells it. */
+
+import { ByteBuilder } from '../byte-builder.ts';
 import type { Class, Feature } from '../metamodel/package.ts';
+import type { IndexRow, IndexSource, SourceTree } from '../objects/index-source.ts';
 import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
-import { ByteBuilder } from './byte-builder.ts';
-import type { IndexRow, IndexSource, SourceTree } from './index-source.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './labels/label.ts';
 import { Numbers } from './numbers.ts';

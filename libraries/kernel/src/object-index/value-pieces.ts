@@ -1,5 +1,5 @@
 /** The records of all rows in pieces: one piece that grows would be copied again and again. */
-import { ByteBuilder } from './byte-builder.ts';
+import { ByteBuilder } from '../byte-builder.ts';
 import { firstRoom, pieceLength } from './byte-pieces.ts';
 import { Numbers } from './numbers.ts';
 

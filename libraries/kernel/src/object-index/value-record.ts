@@ -1,7 +1,8 @@
 /** The attributes of one object as a record: slots with their values, each of which can be skipped without being read. */
+
+import { type ByteBuilder, varintAt } from '../byte-builder.ts';
 import type { SlotValue } from '../objects/model-object.ts';
 import { Lexical, type Value } from '../values/value.ts';
-import { type ByteBuilder, varintAt } from './byte-builder.ts';
 
 /** What stands before a value. */
 export const kinds = { null: 0, text: 1, number: 2, true: 3, false: 4, list: 5 } as const;

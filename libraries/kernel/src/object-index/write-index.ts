@@ -1,7 +1,8 @@
 /** Writes the object index of a model: as the model itself tells its rows, where it knows them without objects; else from its objects. */
+
+import type { IndexSource, SourceTree } from '../objects/index-source.ts';
 import type { Model } from '../objects/model.ts';
 import { columnsOfIds } from './id-columns.ts';
-import type { IndexSource, SourceTree } from './index-source.ts';
 import { indexedEnumerations } from './indexed-enumerations.ts';
 import { IndexedTypes } from './indexed-types.ts';
 import { objectIndexVersion } from './layout.ts';

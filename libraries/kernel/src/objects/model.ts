@@ -1,12 +1,12 @@
 /** A model: its roots, and the ids by which its objects are found. */
 import type { Place } from '../diagnostics.ts';
 import { uuidOfForeignId } from '../ids/foreign-id.ts';
-import { identityPathOf } from '../ids/identity-path.ts';
-import { objectPaths } from '../ids/object-path.ts';
 import { uuidV5 } from '../ids/uuid.ts';
 import type { Package } from '../metamodel/package.ts';
-import type { IndexSource } from '../object-index/index-source.ts';
+import type { IndexSource } from './index-source.ts';
 import type { ModelObject } from './model-object.ts';
+import { identityPathOf } from './paths/identity-path.ts';
+import { objectPaths } from './paths/object-path.ts';
 import { objectsOf } from './walk.ts';
 
 /** Ids of objects whose document gives none, by identity path; the others get theirs from lineage and path. */

@@ -1,5 +1,5 @@
 /** The bytes of an object index: made of a model, or of the index before in the two ways that there are. */
-import { ByteBuilder } from '../object-index/byte-builder.ts';
+import { ByteBuilder } from '../byte-builder.ts';
 import type { IndexPiece } from '../object-index/editing/edited-columns.ts';
 import { patchedIndex } from '../object-index/editing/patched-index.ts';
 import { raiseBytes } from '../object-index/editing/raised-numbers.ts';

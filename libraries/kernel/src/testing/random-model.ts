@@ -1,11 +1,11 @@
 /** Makes models of a metamodel by chance, and changes them by chance. */
 import { type Class, type DataType, type Feature, isKindOf, type Package } from '../metamodel/package.ts';
+import { readText } from '../metamodel/text-notations.ts';
 import { append, contain, release } from '../objects/contain.ts';
 import { Link } from '../objects/link.ts';
 import { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
 import { isInside } from '../objects/walk.ts';
-import { readText } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 /** A shape: which nodes it is about, and what it demands of them. */
 import type { Literal, Node, Term } from '@orrery/rdf/terms.ts';
-import type { Reach } from '../checked/reach.ts';
 import type { Path } from './path.ts';
+import type { Reach } from './reach.ts';
 
 export interface Shape {
   readonly node: Node;

@@ -2,9 +2,9 @@
 import { Literal, type Node, type Term, xsd } from '@orrery/rdf/terms.ts';
 import type { ShapeReading } from '../components/component.ts';
 import { BadShape } from '../shacl-errors.ts';
+import type { ConstraintSource } from '../shape-reader.ts';
 import { type Path, readPath } from '../shapes/path.ts';
 import type { Check, Complain, Constraint } from '../shapes/shape.ts';
-import type { ConstraintSource } from '../shapes/shape-reader.ts';
 import { iriIn, isTrue, nameOf, nodeIn, textOf } from '../shapes/shapes-graph.ts';
 import { sh } from '../vocabulary.ts';
 import { type AskedQuery, type QueryOptions, ShapeQueries, type Solution } from './shape-queries.ts';

@@ -13,11 +13,11 @@ import { resourcesOf } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Door, Inside } from '../door.ts';
 import { SharedConnectionRoutes, type SharedPayload, tokenIn } from './connections/shared-connection-routes.ts';
+import { distinctMessage, type StreamedMessage } from './execution/event-messages.ts';
 import type { AskedOperation, GraphqlExecution, GraphqlPayload } from './execution/execution.ts';
 import { loadInTurns } from './graphql-modules.ts';
 import { type AddressQuery, type GraphqlRequest, json, querying, subscribing, uploading } from './graphql-operations.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
-import { distinctMessage, type StreamedMessage } from './subscriptions/event-messages.ts';
 
 export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
   const opening = openedOnce(app, inside);

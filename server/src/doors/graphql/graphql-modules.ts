@@ -8,7 +8,7 @@ const modules: readonly (() => Promise<unknown>)[] = [
   () => import('graphql/execution'),
   () => import('graphql/validation'),
   () => import('graphql'),
-  () => import('./types/schema-types.ts'),
+  () => import('./schema-types.ts'),
   () => import('./execution/query-cost.ts'),
   () => import('./execution/operation-executor.ts'),
   () => import('./execution/execution.ts'),

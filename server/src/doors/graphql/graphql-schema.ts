@@ -24,9 +24,9 @@ import { uploadMutations } from './mutations/upload-mutations.ts';
 import { nodesById } from './resources/entity-node.ts';
 import { graphqlResources } from './resources/graphql-resource.ts';
 import type { ObjectSource } from './resources/object-node.ts';
+import { type MoreFields, SchemaTypes } from './schema-types.ts';
 import { subscriptionFields } from './subscriptions/subscription-fields.ts';
 import { defineInTurns } from './types/define-in-turns.ts';
-import { type MoreFields, SchemaTypes } from './types/schema-types.ts';
 
 export interface SchemaDependencies {
   readonly resources: readonly Resource[];

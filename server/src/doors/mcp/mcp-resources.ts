@@ -1,7 +1,7 @@
 /** The resources of the MCP server: models, representations and metamodels, told by the tools. */
 import type { Caller } from '../../access/caller.ts';
 import { everything } from '../../conditions/condition.ts';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 import type { ToolUseCases } from '../tools/tool.ts';
 import type { CalledTool, ToolCalls } from '../tools/tool-calls.ts';

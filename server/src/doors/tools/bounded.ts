@@ -1,5 +1,5 @@
 /** Bounds what tools tell: texts, lists and whole answers, with a word on how to get more. */
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 
 /** An answer has so many characters at most. */
 export const mostCharacters = 24_000;

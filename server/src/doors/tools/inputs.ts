@@ -1,6 +1,6 @@
 /** The parts that inputs of tools share. */
 import Type from 'typebox';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 
 const id = (of: string) => Type.String({ format: 'uuid', description: `the id of ${of}` });
 

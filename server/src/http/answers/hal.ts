@@ -1,7 +1,7 @@
 /** HAL+JSON: links of an entity and pages of a list. */
 
-import type { PageAddresses } from '../parameters/list-request.ts';
-import { arrayText, WrittenJson } from './json-pieces.ts';
+import { arrayText, WrittenJson } from '../json-pieces.ts';
+import type { PageAddresses } from '../page-request.ts';
 
 export const halJson = 'application/hal+json';
 

@@ -5,7 +5,7 @@ import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contradiction, Failure, type FailureKind, type FieldError, invalidFields } from '../../failures.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
-import { whatIsAccepted } from '../bodies/accepted-types.ts';
+import { whatIsAccepted } from '../headers/accepted-types.ts';
 import { fieldErrorsOf } from '../validation/validation-messages.ts';
 import { detailOfErrors } from './error-details.ts';
 

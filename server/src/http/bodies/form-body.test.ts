@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answerWithProblem } from '../answers/problem.ts';
-import { mostParameters } from '../parameters/url-encoded.ts';
 import { formReader } from './form-body.ts';
+import { mostParameters } from './url-encoded.ts';
 
 const app = Fastify();
 app.setErrorHandler(answerWithProblem);

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Failure } from '../../failures.ts';
-import { mostParameters, tooManyParameters } from '../parameters/url-encoded.ts';
+import { mostParameters, tooManyParameters } from './url-encoded.ts';
 import { otherCharset, utf8Text } from './utf8-text.ts';
 
 const ampersand = 0x26;

@@ -1,6 +1,6 @@
 /** Reads JSON bodies: UTF-8 only, and nothing that could reach an object's prototype. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseOtherPatch } from './accepted-types.ts';
+import { refuseOtherPatch } from '../headers/accepted-types.ts';
 import { jsonTextOf } from './json-text.ts';
 import { jsonTurns } from './json-turns.ts';
 import { utf8Text } from './utf8-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../failures.ts';
-import { decodedStrictly } from '../parameters/url-encoded.ts';
+import { decodedStrictly } from './url-encoded.ts';
 import { otherCharset, utf8Text } from './utf8-text.ts';
 
 function failure(read: () => unknown): Failure {

@@ -4,22 +4,12 @@ import type { FieldTypes } from '../../conditions/field-types.ts';
 import { parseFilters } from '../../conditions/parse-filters.ts';
 import { parseSort, type SortKey } from '../../conditions/parse-sort.ts';
 import { Failure, type FieldError, invalidFields } from '../../failures.ts';
-
-/** A page, and where the others are. */
-export interface PageAddresses {
-  readonly page: PageRequest;
-  readonly urlOfPage: (number: number) => string;
-}
+import type { PageAddresses, PageRequest } from '../page-request.ts';
 
 export interface ListRequest extends PageAddresses {
   readonly where: Condition;
   readonly sort: readonly SortKey[];
   readonly signal: AbortSignal | undefined;
-}
-
-export interface PageRequest {
-  readonly number: number;
-  readonly size: number;
 }
 
 /** The part of an HTTP request that says what a list is asked for. */

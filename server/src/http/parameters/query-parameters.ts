@@ -1,6 +1,6 @@
 /** Reads the parameters of an address, of which there are not many: whoever names thousands is refused before they are read. */
 import type { FastifyInstance } from 'fastify';
-import { mostParameters, tooManyParameters, urlEncoded } from './url-encoded.ts';
+import { mostParameters, tooManyParameters, urlEncoded } from '../bodies/url-encoded.ts';
 
 /** For the router, which has no way to refuse: nothing is read of too many. */
 export function boundedParameters(query: string): Record<string, string | readonly string[]> {

@@ -7,7 +7,7 @@ import { isVersion } from '../../project-version.ts';
 import { isSlug } from '../../slug.ts';
 import { isAbsoluteUri, isDescription, isKind, isName, isQueryText } from '../../text-rules.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
-import { jsonText } from '../answers/json-pieces.ts';
+import { jsonText } from '../json-pieces.ts';
 import { hasMoreParts } from './part-count.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 import { countsBoundedly } from './text-lengths.ts';

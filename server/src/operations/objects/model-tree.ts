@@ -1,6 +1,6 @@
 /** The tree that explorers show of a model, level by level: a building by its storeys, any other model by what contains what. */
 import type { IndexedObject } from '@orrery/kernel';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import { objectsInTurns } from './objects-in-turns.ts';
 import type { OpenObjects } from './open-objects.ts';
 

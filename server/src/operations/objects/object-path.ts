@@ -1,7 +1,7 @@
 /** The way from the root of a model down to an object. */
 import type { IndexedObject, ObjectIndex } from '@orrery/kernel';
 import type { FoundPath } from '../../engine/jobs/find-path-job.ts';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import type { OpenObjects } from './open-objects.ts';
 
 export interface PathStep {

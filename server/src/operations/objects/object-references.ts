@@ -1,6 +1,6 @@
 /** The references of an object, out and in: in its own model and in the others that the caller sees. */
 import type { Stretch } from '@orrery/kernel';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import type { ReferredModels } from '../datasets/referred-models.ts';
 import type { LinkedObjects } from './linked-objects.ts';
 import { presented, type ReferredObject, referencePresenter } from './object-features.ts';

@@ -1,6 +1,6 @@
 /** The representations that show an object: views that hold a figure of it, class diagrams of its package, and those made of it. */
 import { all, is, not } from '../../conditions/condition.ts';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import { derivedId } from '../../storage/representations/derived-changes.ts';

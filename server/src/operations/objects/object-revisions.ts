@@ -4,7 +4,7 @@ import { everything } from '../../conditions/condition.ts';
 import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { ObjectChange } from '../../engine/jobs/object-history-job.ts';
 import type { Bytes } from '../../engine/source.ts';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';

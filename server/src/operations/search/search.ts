@@ -3,7 +3,7 @@ import { type Caller, callerKey, idOf, membershipsOf } from '../../access/caller
 import { all, type Condition, is } from '../../conditions/condition.ts';
 import { requiredValue } from '../../conditions/required-value.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import type { Database } from '../../storage/database.ts';
 import { countDue } from '../../storage/search/due-count.ts';
 import { visibleLabels as labelsSeen, pathsOfLabels, projectsOf, type Sight } from '../../storage/search/found-labels.ts';

@@ -2,7 +2,7 @@
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
-import { decodedStrictly, urlEncoded } from '../../http/parameters/url-encoded.ts';
+import { decodedStrictly, urlEncoded } from '../../http/bodies/url-encoded.ts';
 
 export interface SparqlMessage {
   readonly kind: 'query' | 'update';

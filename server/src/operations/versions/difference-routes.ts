@@ -1,7 +1,8 @@
 /** Differences between projects over HTTP. */
 import { linkTo } from '../../http/answers/hal.ts';
 import { reads } from '../../http/operation.ts';
-import { type PageRequest, pageUrls, parseListQuery, type Query } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageUrls, parseListQuery, type Query } from '../../http/parameters/list-request.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';

@@ -3,7 +3,7 @@ import { type Caller, callerKey } from '../../access/caller.ts';
 import type { AttachmentChange } from '../../engine/jobs/attachment-difference-job.ts';
 import type { Source } from '../../engine/source.ts';
 import { Failure, invalid } from '../../failures.ts';
-import type { PageRequest } from '../../http/parameters/list-request.ts';
+import type { PageRequest } from '../../http/page-request.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Project } from '../../resources/projects/project.ts';

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type KoaContextWithOIDC, Provider, type Session } from 'oidc-provider';
 import { paceOfRefusal } from '../../http/callers/refusal-pace.ts';
 import type { App } from '../../http/typed-app.ts';
+import { isLoopbackRedirect } from '../registration/loopback-redirect.ts';
 import { mendedAuthorizationRequest } from './authorization-request.ts';
 import { toolClient } from './clients.ts';
 import { type IssuerOptions, issuerConfiguration } from './issuer-configuration.ts';
-import { isLoopbackRedirect } from './loopback-redirect.ts';
 import type { KeySet, SigningKeys } from './signing-keys.ts';
 
 const mount = '/oidc';

@@ -1,5 +1,5 @@
 /** The request of an application that registers itself (RFC 7591), as far as it is heeded here. */
-import { isLoopbackRedirect } from '../issuer/loopback-redirect.ts';
+import { isLoopbackRedirect } from './loopback-redirect.ts';
 
 /** Where registered applications may be: on the machines of people, or elsewhere too. */
 export type RedirectRule = 'loopback' | 'https';

@@ -1,7 +1,8 @@
 /** Patches an object index when some objects came, went, moved or say something else: in the size of the edit. */
+
+import { ByteBuilder } from '../../byte-builder.ts';
 import type { Model } from '../../objects/model.ts';
 import type { ModelObject } from '../../objects/model-object.ts';
-import { ByteBuilder } from '../byte-builder.ts';
 import { DirectSlices, type ReadAtOnce } from '../direct-slices.ts';
 import { labelOf, placeLabel } from '../labels/label.ts';
 import { type LabelRule, ruleOf } from '../labels/label-rule.ts';

@@ -1,7 +1,8 @@
 /** Writes the object index of a model of that of the model before, when some objects came, went, moved or say something else: only these are looked at. */
+
+import { ByteBuilder } from '../../byte-builder.ts';
 import type { Model } from '../../objects/model.ts';
 import type { ModelObject } from '../../objects/model-object.ts';
-import { ByteBuilder } from '../byte-builder.ts';
 import { columnsOfIds } from '../id-columns.ts';
 import { labelOf, placeLabel } from '../labels/label.ts';
 import { treeColumns } from '../numbered-tree.ts';

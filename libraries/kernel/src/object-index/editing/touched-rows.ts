@@ -1,6 +1,7 @@
 /** Sorts the objects that an edit touched: which of them stay in their rows, come, go, or move. What moves goes with all that it holds, and comes again. */
-import { longestRise } from '../../difference/longest-rise.ts';
+
 import { uuidOfBytes } from '../../ids/uuid.ts';
+import { longestRise } from '../../longest-rise.ts';
 import type { Class } from '../../metamodel/package.ts';
 import type { Model } from '../../objects/model.ts';
 import type { ModelObject } from '../../objects/model-object.ts';

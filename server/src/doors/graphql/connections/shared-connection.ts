@@ -1,6 +1,6 @@
 /** One connection for many operations of a client: what each tells goes out as the client takes it. */
 import { Failure, invalid } from '../../../failures.ts';
-import { type StreamedMessage, sharedMessage } from '../subscriptions/event-messages.ts';
+import { type StreamedMessage, sharedMessage } from '../execution/event-messages.ts';
 import { OutgoingMessages } from './outgoing-messages.ts';
 
 export interface SharedConnectionLimits {

@@ -1,8 +1,8 @@
 /** Fields that count what they give, so that an answer stays within its budget, and give long lists in turns to the library, which pauses for nobody. */
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 import { inTurns } from './entries-in-turns.ts';
-import type { GraphqlContext } from './graphql-context.ts';
 
 /** So many entries of a list are told at once. */
 const entriesAtOnce = 100;

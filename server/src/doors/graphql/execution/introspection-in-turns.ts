@@ -1,7 +1,7 @@
 /** Answers introspection a few types at a time, so that others are served meanwhile. */
 import { __Schema, type GraphQLSchema } from 'graphql';
+import { GraphqlContext } from '../graphql-context.ts';
 import { inTurns } from './entries-in-turns.ts';
-import { GraphqlContext } from './graphql-context.ts';
 
 /** With all of their fields these take some milliseconds. */
 const typesAtOnce = 10;

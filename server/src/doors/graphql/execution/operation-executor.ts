@@ -7,8 +7,8 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { GraphqlContext } from '../graphql-context.ts';
 import { endError } from './end-error.ts';
-import type { GraphqlContext } from './graphql-context.ts';
 import { PlannedExecution } from './planned-execution.ts';
 import type { Variables } from './query-cost.ts';
 import { planOf, type QueryPlan } from './query-plan.ts';

@@ -12,10 +12,10 @@ import {
   validate,
 } from 'graphql';
 import { expect, test } from 'vitest';
+import { GraphqlContext } from '../graphql-context.ts';
 import type { FieldInformation } from '../types/output-types.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { countAnswers } from './counted-fields.ts';
-import { GraphqlContext } from './graphql-context.ts';
 import { OperationExecutor } from './operation-executor.ts';
 import { PlannedExecution } from './planned-execution.ts';
 import { planOf } from './query-plan.ts';

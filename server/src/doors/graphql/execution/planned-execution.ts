@@ -1,7 +1,7 @@
 /** Answers a query by its plan, as the library would, with less work for each field: what is the same for all who ask it is in the plan. */
 import { type ExecutionResult, type GraphQLError, getArgumentValues, locatedError } from 'graphql';
 import { pauseWhenDue } from '../../../event-loop-pause.ts';
-import type { GraphqlContext } from './graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { PlannedField, PlannedType, QueryPlan } from './query-plan.ts';
 
 type VariableValues = Parameters<typeof getArgumentValues>[2];

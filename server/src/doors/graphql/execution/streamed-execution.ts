@@ -11,12 +11,12 @@ import {
   validateSubscriptionArgs,
 } from 'graphql';
 import { Failure } from '../../../failures.ts';
-import type { StreamedMessage } from '../subscriptions/event-messages.ts';
-import type { SourceEvents } from '../subscriptions/source-events.ts';
+import { GraphqlContext } from '../graphql-context.ts';
 import { AnswerBudget, type answerLimits, eventLimits } from './answer-budget.ts';
 import { endError } from './end-error.ts';
+import type { StreamedMessage } from './event-messages.ts';
 import { type AskedOperation, type GraphqlExecution, told } from './execution.ts';
-import { GraphqlContext } from './graphql-context.ts';
+import type { SourceEvents } from './source-events.ts';
 import { WorkLimit } from './work-limit.ts';
 
 /** An event is answered as quickly as a query that needs no turn. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SentFile } from '../uploads/upload-scalar.ts';
+import { SentFile } from '../types/upload-scalar.ts';
 import { WorkLimit } from './work-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 /** Until when a request is worked for: its client is there, its time is not over, and its answer is not too large. */
-import type { SentFile } from '../uploads/upload-scalar.ts';
+import type { SentFile } from '../types/upload-scalar.ts';
 
 /** One signal for all reasons, made and given back with little cost: there is one for each request, and for each event. */
 export class WorkLimit {

@@ -6,9 +6,9 @@ import { ComparedModelShape } from '../../../operations/versions/difference-sche
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { type EntityNode, nodesOf } from '../resources/entity-node.ts';
 import { nodePage } from '../resources/entity-pages.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import { type ListArguments, pageArguments, queryOf } from '../types/filter-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { differenceShape } from './content-fields.ts';
 import { costing, engineCost } from './field-cost.ts';

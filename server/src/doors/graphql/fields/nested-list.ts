@@ -2,11 +2,11 @@
 import type { GraphQLFieldConfigArgumentMap, GraphQLObjectType } from 'graphql';
 import type { FieldTypes } from '../../../conditions/field-types.ts';
 import { type ListRequest, parseListQuery } from '../../../http/parameters/list-request.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import { nodePage } from '../resources/entity-pages.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
 import type { Field } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import { costing, lookupCost } from './field-cost.ts';
 
 /** What is asked for: filters, sort and page, and until when. */

@@ -2,11 +2,11 @@
 import { type GraphQLFieldConfigArgumentMap, GraphQLInputObjectType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { commonFields } from '../../../engine/objects/object-fields.ts';
 import { objectPresenter } from '../../../operations/objects/object-presenter.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import { type NodePage, nodePage } from '../resources/entity-pages.ts';
 import { type ModelRevision, ObjectNode, type ObjectSource } from '../resources/object-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 
 const FeatureFilter = new GraphQLInputObjectType({
   name: 'FeatureFilter',

@@ -7,8 +7,8 @@ import { ObjectRevisionShape, presentObjectRevision } from '../../../operations/
 import { ObjectShape, StepShape } from '../../../operations/objects/object-schema.ts';
 import { EntityNode, nodesOf } from '../resources/entity-node.ts';
 import { ObjectNode } from '../resources/object-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { Content, contentArguments } from './content-type.ts';
 import { featureFields } from './feature-fields.ts';

@@ -12,8 +12,8 @@ import { ProjectImportShape } from '../../../resources/project-imports/project-i
 import { projectView } from '../../../storage/views/project-view.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { type EntityNode, nodesOf } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { costing, engineCost, objectCost } from './field-cost.ts';
 import { nestedList } from './nested-list.ts';

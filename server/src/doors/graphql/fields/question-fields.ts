@@ -9,9 +9,9 @@ import {
 import { resultChoice } from '../../../operations/sparql/result-negotiation.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import type { EntityNode } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Fields } from '../types/output-types.ts';
 import { Json } from '../types/scalars.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { checked } from './checked-input.ts';
 import { evaluationOf } from './evaluation.ts';

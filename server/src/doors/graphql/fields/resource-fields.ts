@@ -4,9 +4,9 @@ import { GraphQLID, GraphQLNonNull } from 'graphql';
 import { type EntityNode, nodesOf } from '../resources/entity-node.ts';
 import { listed, listedOf } from '../resources/entity-pages.ts';
 import type { GraphqlResource } from '../resources/graphql-resource.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { ListArguments } from '../types/filter-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import { costing, lookupCost } from './field-cost.ts';
 
 export const byId = { id: { type: new GraphQLNonNull(GraphQLID) } };

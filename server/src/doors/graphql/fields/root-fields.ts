@@ -10,13 +10,13 @@ import { uploadPresenter } from '../../../resources/uploads/upload-presenter.ts'
 import { UploadShape } from '../../../resources/uploads/upload-schema.ts';
 import { presentUserDetails } from '../../../resources/users/user-presenter.ts';
 import { UserDetailsShape } from '../../../resources/users/user-schema.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { nodesOf } from '../resources/entity-node.ts';
 import { nodePage } from '../resources/entity-pages.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { costing, lookupCost, objectCost } from './field-cost.ts';
 import { byId } from './resource-fields.ts';

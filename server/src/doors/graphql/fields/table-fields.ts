@@ -8,8 +8,8 @@ import { ReadyMadeTableShape } from '../../../operations/tables/table-schema.ts'
 import type { Model } from '../../../resources/models/model.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import type { EntityNode } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { given } from './checked-input.ts';
 import { Content, type ContentArguments, contentArguments } from './content-type.ts';

@@ -4,8 +4,8 @@ import type { Urls } from '../../../http/urls.ts';
 import { FindingShape, findingFields, findingPresenter } from '../../../resources/findings/finding-routes.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import type { EntityNode } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { nestedList } from './nested-list.ts';
 

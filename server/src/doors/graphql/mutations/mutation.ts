@@ -5,14 +5,14 @@ import type { TSchema } from 'typebox';
 import { signedIn, type User } from '../../../access/caller.ts';
 import { always, type Precondition } from '../../../access/precondition.ts';
 import { Failure } from '../../../failures.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
 import { idsAmong, withCheckedIds } from '../fields/checked-ids.ts';
 import { checked } from '../fields/checked-input.ts';
 import { costing, writeCost } from '../fields/field-cost.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { GraphqlResource } from '../resources/graphql-resource.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field } from '../types/output-types.ts';
 import { DateTime } from '../types/scalars.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 
 export interface Mutation<Arguments> {

@@ -20,9 +20,9 @@ import { everyTime } from '../../../storage/idempotency-keys.ts';
 import { byId } from '../fields/resource-fields.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { nodesOf } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Fields } from '../types/output-types.ts';
 import { Json } from '../types/scalars.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { mutation, required } from './mutation.ts';
 

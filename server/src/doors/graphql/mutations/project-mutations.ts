@@ -11,8 +11,8 @@ import { ImportedReferenceBody, ProjectImportShape } from '../../../resources/pr
 import type { Role } from '../../../roles.ts';
 import { byId } from '../fields/resource-fields.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
 import { mutation, required } from './mutation.ts';
 

@@ -3,8 +3,8 @@ import { everyTime } from '../../../storage/idempotency-keys.ts';
 import { byId } from '../fields/resource-fields.ts';
 import { nodesOf } from '../resources/entity-node.ts';
 import type { GraphqlResource } from '../resources/graphql-resource.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import { type Condition, conditionArgument, mutation, preconditionOf, required } from './mutation.ts';
 
 type ById = Condition & { readonly id: string };

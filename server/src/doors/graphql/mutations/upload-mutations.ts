@@ -15,10 +15,10 @@ import { checked, given } from '../fields/checked-input.ts';
 import { byId } from '../fields/resource-fields.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { nodesOf } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import type { Shape } from '../types/shape.ts';
-import { type SentFile, Upload } from '../uploads/upload-scalar.ts';
+import { type SentFile, Upload } from '../types/upload-scalar.ts';
 import { type OfRevision, revisionCondition, revisionPrecondition } from './model-mutations.ts';
 import { mutation, required } from './mutation.ts';
 

@@ -2,7 +2,7 @@
 import { all, isOneOf } from '../../../conditions/condition.ts';
 import { Failure } from '../../../failures.ts';
 import { Batch } from '../execution/batch.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { GraphqlResource, PresentedEntity } from './graphql-resource.ts';
 import { ReadTexts } from './read-texts.ts';
 

@@ -2,7 +2,7 @@
 import type { FieldNode } from 'graphql';
 import { parseListQuery } from '../../../http/parameters/list-request.ts';
 import { Batch } from '../execution/batch.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
 import { type EntityNode, lightNodesOf, nodesOf } from './entity-node.ts';
 import type { GraphqlResource } from './graphql-resource.ts';

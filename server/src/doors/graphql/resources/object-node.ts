@@ -6,7 +6,7 @@ import type { ModelObjects, ObjectDetails } from '../../../operations/objects/mo
 import { objectPresenter } from '../../../operations/objects/object-presenter.ts';
 import type { Model } from '../../../resources/models/model.ts';
 import { Batch } from '../execution/batch.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { PresentedEntity } from './graphql-resource.ts';
 
 /** Where objects are read from. */

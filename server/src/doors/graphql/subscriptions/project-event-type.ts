@@ -3,9 +3,9 @@ import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString
 import type { ReadEvent } from '../../../http/answers/event-reader.ts';
 import { eventKinds } from '../../../storage/events/event-kinds.ts';
 import { EntityNode } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
 import { DateTime } from '../types/scalars.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 
 interface Reference {
   readonly id: string;

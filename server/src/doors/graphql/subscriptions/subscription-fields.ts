@@ -7,13 +7,13 @@ import { withHeartbeat } from '../../../http/answers/event-stream.ts';
 import { eventIdIn, type Identify, lastEventId, waitingCaller } from '../../../http/callers/waiting-caller.ts';
 import { listenedProjects, mostProjects } from '../../../operations/events/listened-projects.ts';
 import { isFinal, type TaskStatus } from '../../../storage/tables/task-statuses.ts';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import { type SourceEvents, sourceEvents } from '../execution/source-events.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { GraphqlUseCases } from '../graphql-use-cases.ts';
 import { EntityNode } from '../resources/entity-node.ts';
+import type { SchemaTypes } from '../schema-types.ts';
 import type { Field, Fields } from '../types/output-types.ts';
-import type { SchemaTypes } from '../types/schema-types.ts';
 import { projectEventType, toldEvent } from './project-event-type.ts';
-import { type SourceEvents, sourceEvents } from './source-events.ts';
 
 export interface SubscriptionDependencies {
   readonly useCases: GraphqlUseCases;

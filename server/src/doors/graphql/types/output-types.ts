@@ -7,7 +7,7 @@ import {
   GraphQLObjectType,
   type GraphQLResolveInfo,
 } from 'graphql';
-import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
 import type { LeafTypes } from './leaf-types.ts';
 import { capitalized, isAnything, isObject, isRequired, type Shape, saying, withoutNull } from './shape.ts';
 

@@ -1,6 +1,6 @@
 /** The place of a file among the variables of an operation. */
 import { invalid } from '../../../failures.ts';
-import type { SentFile } from './upload-scalar.ts';
+import type { SentFile } from '../types/upload-scalar.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 

@@ -5,8 +5,8 @@ import { multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SentFile } from '../types/upload-scalar.ts';
 import { withUpload } from './upload-request.ts';
-import type { SentFile } from './upload-scalar.ts';
 
 let it: TestService;
 let ada: Client;

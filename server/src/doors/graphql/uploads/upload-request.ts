@@ -5,8 +5,8 @@ import { Failure, invalid, invalidFields } from '../../../failures.ts';
 import { type FormPart, partsIn, textIn } from '../../../http/bodies/form-parts.ts';
 import { jsonTextOf } from '../../../http/bodies/json-text.ts';
 import type { GraphqlPayload } from '../execution/execution.ts';
+import { SentFile } from '../types/upload-scalar.ts';
 import { placedFile } from './file-place.ts';
-import { SentFile } from './upload-scalar.ts';
 
 const usualFilePart = '0';
 /** Some clients count files from 0, others from 1. */

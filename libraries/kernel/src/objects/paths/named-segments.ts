@@ -1,5 +1,5 @@
 /** Ecore's way of naming parts in paths: by name, annotations by source, equal names with a count. */
-import type { ModelObject } from '../objects/model-object.ts';
+import type { ModelObject } from '../model-object.ts';
 import { decodeSegment, encodeName, encodeSource } from './segment-encoding.ts';
 
 /** EModelElementImpl.eURIFragmentSegment; nothing for a part that is addressed by position. */

@@ -9,13 +9,13 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
 } from 'graphql';
-import type { FieldTypes } from '../../../conditions/field-types.ts';
-import { EntityNode } from '../resources/entity-node.ts';
-import type { GraphqlResource } from '../resources/graphql-resource.ts';
-import { FilterTypes } from './filter-types.ts';
-import { InputTypes } from './input-types.ts';
-import { LeafTypes } from './leaf-types.ts';
-import { type Fields, OutputTypes, type ReferenceType } from './output-types.ts';
+import type { FieldTypes } from '../../conditions/field-types.ts';
+import { EntityNode } from './resources/entity-node.ts';
+import type { GraphqlResource } from './resources/graphql-resource.ts';
+import { FilterTypes } from './types/filter-types.ts';
+import { InputTypes } from './types/input-types.ts';
+import { LeafTypes } from './types/leaf-types.ts';
+import { type Fields, OutputTypes, type ReferenceType } from './types/output-types.ts';
 
 /** The properties that refer to entities, and the types of these. */
 const referredTypes: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Messages about nodes that stand for something missing or wrong in the text. */
-import type { Expression } from '../syntax/nodes.ts';
+import type { Expression } from './nodes.ts';
 
 const enumFaults = { colon: "':' instead of '::'", name: 'missing literal name' };
 

@@ -1,9 +1,9 @@
 /** The values of expressions as the values of attributes. */
 import type { DataType, Value } from '@orrery/kernel';
-import { ServiceFailure } from '../services/service.ts';
-import { EnumValue, Real, Single } from '../values/scalars.ts';
-import { typeName } from '../values/texts.ts';
-import type { AqlValue } from '../values/value.ts';
+import { EnumValue, Real, Single } from '../../values/scalars.ts';
+import { typeName } from '../../values/texts.ts';
+import type { AqlValue } from '../../values/value.ts';
+import { ServiceFailure } from '../service.ts';
 
 export function attributeValue(value: AqlValue, type: DataType): Value {
   const plain = plainOf(value, type);

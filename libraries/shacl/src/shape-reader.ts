@@ -1,15 +1,15 @@
 /** Reads shapes into closures over the ids of the data graph, each shape once. */
 import { keyOf, type Node, type Term } from '@orrery/rdf/terms.ts';
-import type { DataGraph } from '../checked/data-graph.ts';
-import { reachOf } from '../checked/reach.ts';
-import type { ShapeReading } from '../components/component.ts';
-import { coreComponents } from '../components/components.ts';
-import { BadShape } from '../shacl-errors.ts';
-import { rdfs, sh } from '../vocabulary.ts';
-import { readPath } from './path.ts';
-import type { Constraint, Shape } from './shape.ts';
-import { iriIn, isTrue, nodeIn, type ShapesGraph, textOf } from './shapes-graph.ts';
-import { targetPredicates } from './targets.ts';
+import type { DataGraph } from './checked/data-graph.ts';
+import type { ShapeReading } from './components/component.ts';
+import { coreComponents } from './components/components.ts';
+import { BadShape } from './shacl-errors.ts';
+import { readPath } from './shapes/path.ts';
+import { reachOf } from './shapes/reach.ts';
+import type { Constraint, Shape } from './shapes/shape.ts';
+import { iriIn, isTrue, nodeIn, type ShapesGraph, textOf } from './shapes/shapes-graph.ts';
+import { targetPredicates } from './shapes/targets.ts';
+import { rdfs, sh } from './vocabulary.ts';
 
 /** Other sources of constraints, such as SPARQL. */
 export type ConstraintSource = (reading: ShapeReading) => readonly Constraint[];

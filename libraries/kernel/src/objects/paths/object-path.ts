@@ -1,7 +1,8 @@
 /** The paths of all objects and the UUIDs that they give: what a long path begins with is hashed once, so that depth costs nobody twice. */
-import type { ModelObject } from '../objects/model-object.ts';
+
+import { LongName, uuidV5 } from '../../ids/uuid.ts';
+import type { ModelObject } from '../model-object.ts';
 import { identityWays } from './identity-path.ts';
-import { LongName, uuidV5 } from './uuid.ts';
 
 const longPath = 1000;
 

@@ -1,10 +1,10 @@
 /** Services that change objects. No evaluation runs them: a task does, on copies, and what they did becomes a difference. */
 import { type Feature, ModelObject } from '@orrery/kernel';
-import { featureNamed } from '../evaluation/feature-values.ts';
-import { objectOf } from '../services/object-services.ts';
-import { type Service, ServiceFailure, service } from '../services/service.ts';
-import type { ClassifierValue } from '../values/scalars.ts';
-import { type AqlValue, Collection } from '../values/value.ts';
+import { featureNamed } from '../../features/feature-values.ts';
+import type { ClassifierValue } from '../../values/scalars.ts';
+import { type AqlValue, Collection } from '../../values/value.ts';
+import { objectOf } from '../object-services.ts';
+import { type Service, ServiceFailure, service } from '../service.ts';
 import { add, clear, remove, replace } from './edit.ts';
 
 type OfFeature = readonly [AqlValue, string | null, AqlValue];

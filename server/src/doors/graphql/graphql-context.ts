@@ -1,8 +1,8 @@
 /** The context of all fields of one request: the caller, the signal, and what was asked for so far. */
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../../access/caller.ts';
-import type { AnswerBudget } from './answer-budget.ts';
-import type { Batch } from './batch.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { AnswerBudget } from './execution/answer-budget.ts';
+import type { Batch } from './execution/batch.ts';
 
 export class GraphqlContext {
   readonly request: FastifyRequest;

@@ -1,8 +1,8 @@
 /** The features of Ecore that are computed from others, as EMF computes them. */
 import { type Feature, ModelObject, ownEntry } from '@orrery/kernel';
+import type { Evaluation } from '../state/evaluation.ts';
 import { ecoreNsUri } from '../values/same-class.ts';
 import { type AqlValue, Collection, Sequence } from '../values/value.ts';
-import type { Evaluation } from './evaluation.ts';
 
 /** Reads a feature that is stored. */
 export type Read = (object: ModelObject, name: string) => AqlValue;

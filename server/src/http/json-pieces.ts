@@ -1,5 +1,5 @@
 /** JSON that is written piece by piece, so that no long list keeps the event loop from everybody else. */
-import { pauseWhenDue } from '../../event-loop-pause.ts';
+import { pauseWhenDue } from '../event-loop-pause.ts';
 
 /** An answer whose text is written already. */
 export class WrittenJson {

@@ -1,26 +1,26 @@
 /** The result of a query, as a table, a graph or a chart. */
 
-import design from '../../../design/design.module.css';
-import { lazyComponent } from '../../../design/lazy-component.tsx';
-import { Waiting } from '../../../design/waiting.tsx';
-import { useLanguage } from '../../../messages/language.tsx';
-import screens from '../../screens.module.css';
-import type { ChartChoice } from '../chart/chart-data.ts';
-import type { QueryMessageKey } from '../messages/en.ts';
-import { useQueryMessages } from '../messages/query-messages.ts';
-import queries from '../queries.module.css';
-import { type ShownAs, shownAs } from '../query-address.ts';
-import type { WrittenQuery } from '../use-written-query.ts';
-import type { Naming } from './result-cell.tsx';
-import { ResultDownloads } from './result-downloads.tsx';
-import { ResultTable } from './result-table.tsx';
-import { RunFailure } from './run-failure.tsx';
-import type { Answer } from './run-query.ts';
-import type { Run } from './use-run.ts';
+import design from '../../design/design.module.css';
+import { lazyComponent } from '../../design/lazy-component.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import screens from '../screens.module.css';
+import type { ChartChoice } from './chart/chart-data.ts';
+import type { QueryMessageKey } from './messages/en.ts';
+import { useQueryMessages } from './messages/query-messages.ts';
+import queries from './queries.module.css';
+import { type ShownAs, shownAs } from './query-address.ts';
+import type { Naming } from './results/result-cell.tsx';
+import { ResultDownloads } from './results/result-downloads.tsx';
+import { ResultTable } from './results/result-table.tsx';
+import { RunFailure } from './results/run-failure.tsx';
+import type { Answer } from './results/run-query.ts';
+import type { Run } from './results/use-run.ts';
+import type { WrittenQuery } from './use-written-query.ts';
 
 /** They come when somebody asks for them: the editor is large enough. */
-const ResultChart = lazyComponent(async () => (await import('../chart/result-chart.tsx')).ResultChart);
-const ResultGraph = lazyComponent(async () => (await import('../graph/result-graph.tsx')).ResultGraph);
+const ResultChart = lazyComponent(async () => (await import('./chart/result-chart.tsx')).ResultChart);
+const ResultGraph = lazyComponent(async () => (await import('./graph/result-graph.tsx')).ResultGraph);
 
 interface ResultCardProps {
   readonly run: Run | undefined;

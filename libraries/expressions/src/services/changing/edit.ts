@@ -1,7 +1,7 @@
 /** Changes objects: values, lists and parts, with the opposite ends of references. */
 import { append, contain, type Feature, type Item, isKindOf, Link, ModelObject, release } from '@orrery/kernel';
-import { ServiceFailure } from '../services/service.ts';
-import type { AqlValue } from '../values/value.ts';
+import type { AqlValue } from '../../values/value.ts';
+import { ServiceFailure } from '../service.ts';
 import { attributeValue } from './attribute-value.ts';
 
 /** Other values; nothing happens where one of them cannot be taken. */

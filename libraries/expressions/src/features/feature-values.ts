@@ -1,9 +1,9 @@
 /** The values of features as expressions see them: lists as sequences, numbers by the types of Java. */
 import { type Class, type Feature, type Item, Lexical, Link, ModelObject } from '@orrery/kernel';
+import type { Evaluation } from '../state/evaluation.ts';
 import { ecoreNsUri, isOfType, isSameClassifier } from '../values/same-class.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
 import { derivationOf } from './derived-features.ts';
-import type { Evaluation } from './evaluation.ts';
 import { firstOf, scalarOf } from './scalar-values.ts';
 
 export type FeatureReader = (object: ModelObject) => AqlValue;

@@ -1,9 +1,9 @@
 import { leastSpent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
-import { linkPackages } from '../metamodel/link.ts';
-import type { DataType } from '../metamodel/package.ts';
+import { Lexical, meaning, sameValue, type Value } from '../values/value.ts';
+import { linkPackages } from './link.ts';
+import type { DataType } from './package.ts';
 import { isReadable, printText, readText } from './text-notations.ts';
-import { Lexical, meaning, sameValue, type Value } from './value.ts';
 
 const [types] = linkPackages([
   {

@@ -1,5 +1,5 @@
 /** The ids of objects whose document gives none, by their paths: what is kept beside a document without ids. */
-import type { IdMap, Model } from '../objects/model.ts';
+import type { IdMap, Model } from '../model.ts';
 import { objectPaths } from './object-path.ts';
 
 /** Only ids that the paths themselves would not give. */

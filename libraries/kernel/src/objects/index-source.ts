@@ -1,10 +1,8 @@
 /** The ports between the writer of an index and a model that knows its rows without making an object for each. */
-import type { Class, Feature } from '../metamodel/package.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import type { ByteBuilder } from './byte-builder.ts';
 
-/** How such a model writes attributes. */
-export { kinds as valueKinds, writeEntry } from './value-record.ts';
+import type { ByteBuilder } from '../byte-builder.ts';
+import type { Class, Feature } from '../metamodel/package.ts';
+import type { ModelObject } from './model-object.ts';
 
 /** Where the objects of a model are, by rows: level by level, so that all that one object contains lies together. */
 export interface SourceTree {

@@ -1,10 +1,10 @@
 /** `object.feature`: the value of a feature by its name. */
 import { type Class, ModelObject } from '@orrery/kernel';
+import type { Evaluation } from '../state/evaluation.ts';
 import type { Span } from '../syntax/span.ts';
 import { ClassifierValue, Nothing } from '../values/scalars.ts';
 import { shown, typeName } from '../values/texts.ts';
 import type { AqlValue } from '../values/value.ts';
-import type { Evaluation } from './evaluation.ts';
 import { type FeatureReader, readerOf } from './feature-values.ts';
 
 export function accessFeature([receiver, name]: readonly AqlValue[], evaluation: Evaluation): AqlValue {

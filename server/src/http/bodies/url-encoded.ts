@@ -1,7 +1,7 @@
 /** Parameters as forms and addresses encode them: not many of them, each with all its values. */
 
 import { type Failure, invalid } from '../../failures.ts';
-import { utf8Text } from '../bodies/utf8-text.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** More than anybody names; each costs an entry. */
 export const mostParameters = 1000;

@@ -1,7 +1,7 @@
 /** Follows a property path from a node of the data graph: the nodes at its end, each once. */
 import { Iri } from '@orrery/rdf/terms.ts';
-import type { Path } from '../shapes/path.ts';
-import type { DataGraph } from './data-graph.ts';
+import type { DataGraph } from '../checked/data-graph.ts';
+import type { Path } from './path.ts';
 
 /** What a path reaches from a node. */
 export type Reach = (node: number) => readonly number[];

@@ -1,8 +1,9 @@
 /** The texts of attribute values, by kind of data type: how they are read and how they are printed. */
-import type { DataType } from '../metamodel/package.ts';
-import { integerRanges } from './data-type-kind.ts';
-import { printReal } from './java-real.ts';
-import { Lexical, type Value } from './value.ts';
+
+import { integerRanges } from '../values/data-type-kind.ts';
+import { printReal } from '../values/java-real.ts';
+import { Lexical, type Value } from '../values/value.ts';
+import type { DataType } from './package.ts';
 
 interface TextNotation {
   /** Nothing where the text is no value of the type. */

@@ -1,7 +1,8 @@
 /** Tells whether an expression calls a service that changes models. */
-import { standardServices } from '../services/standard-services.ts';
+
 import { childrenOf } from '../syntax/children.ts';
 import type { Expression } from '../syntax/nodes.ts';
+import { standardServices } from './standard-services.ts';
 
 export function isMutating(node: Expression): boolean {
   const waiting = [node];

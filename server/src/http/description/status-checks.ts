@@ -1,6 +1,6 @@
 /** Tests only: a route that is not described is an error, and so is an answer with a status that its description does not have. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describedStatuses } from '../description/failure-statuses.ts';
+import { describedStatuses } from './failure-statuses.ts';
 
 export function checksStatuses(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, schema, config = {} }) => {

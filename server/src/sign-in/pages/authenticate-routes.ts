@@ -5,14 +5,14 @@ import { Failure, invalid } from '../../failures.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { callbackPath } from '../issuer/clients.ts';
-import type { Layout } from '../pages/layout.ts';
-import { otherAddressPage } from '../pages/message-page.ts';
-import { pageRoute, pageScope, sendPage } from '../pages/page-scope.ts';
+import { type BrowserSessions, sessionMilliseconds } from '../sessions/browser-sessions.ts';
+import type { CodeFlow } from '../sessions/code-flow.ts';
+import { type CookieRules, cookieOptions } from '../sessions/session-cookie.ts';
+import { attemptMilliseconds, type SignInAttempt, sealed, unsealed } from '../sessions/sign-in-attempt.ts';
 import type { Endings } from '../sign-out.ts';
-import { type BrowserSessions, sessionMilliseconds } from './browser-sessions.ts';
-import type { CodeFlow } from './code-flow.ts';
-import { type CookieRules, cookieOptions } from './session-cookie.ts';
-import { attemptMilliseconds, type SignInAttempt, sealed, unsealed } from './sign-in-attempt.ts';
+import type { Layout } from './layout.ts';
+import { otherAddressPage } from './message-page.ts';
+import { pageRoute, pageScope, sendPage } from './page-scope.ts';
 
 export interface AuthenticateDependencies {
   readonly flow: CodeFlow;

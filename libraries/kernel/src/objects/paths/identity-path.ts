@@ -1,8 +1,9 @@
 /** The path that identifies an object without id: positions of roots and parts, and names where the metamodel names its parts. */
-import { namedSegments, segmentNameOf } from '../fragments/named-segments.ts';
-import type { Feature } from '../metamodel/package.ts';
-import { ModelObject } from '../objects/model-object.ts';
-import { reverseFrom } from '../objects/walk.ts';
+
+import type { Feature } from '../../metamodel/package.ts';
+import { ModelObject } from '../model-object.ts';
+import { reverseFrom } from '../walk.ts';
+import { namedSegments, segmentNameOf } from './named-segments.ts';
 
 /**
  * Unlike a URI fragment it is the same whether or not the metamodel is known and however many roots there are:
