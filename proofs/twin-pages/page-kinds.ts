@@ -8,7 +8,7 @@ import {
   searchAddress,
   tasksAddress,
 } from '../../clients/web/src/routing/addresses.ts';
-import { explorerAddress } from '../../clients/web/src/screens/explorer/explorer-state.ts';
+import { explorerAddress } from '../../clients/web/src/routing/explorer-state.ts';
 import type { Random } from '../twin-worlds/random.ts';
 import type { Entities, Model, Project } from '../world/entities.ts';
 import { storedSlug } from '../world/representation-rows.ts';

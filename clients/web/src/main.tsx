@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './application.tsx';
 import { dropEarlyAnswers } from './early-answers.ts';
-import { prefetchScreen } from './routing/prefetch-screen.ts';
+import { prefetchScreen } from './routes/prefetch-screen.ts';
 import { beginSession } from './session/session.tsx';
 import './design/base.css';
 

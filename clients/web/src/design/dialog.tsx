@@ -1,9 +1,9 @@
 /** A dialog: the browser's own, so that focus, Escape and what lies behind are its business. */
 import { type ReactNode, useEffect, useId } from 'react';
 import { useLanguage } from '../messages/language.tsx';
-import { SessionEnded } from '../session/session-ended.tsx';
 import design from './design.module.css';
 import { Icon } from './icons.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {

@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
+import type { ExplorerState } from '../../routing/explorer-state.ts';
 import type { PagedRows } from '../../rows/paged-rows.ts';
 import { orrery } from '../../service.ts';
 import styles from './explorer.module.css';
-import type { ExplorerState } from './explorer-state.ts';
 import { hasFilter, type ObjectRow, type ShownModel } from './object-rows.ts';
 
 interface ExplorerFilterProps {

@@ -2,8 +2,8 @@
 import { Fragment, useState } from 'react';
 import design from '../../design/design.module.css';
 import { useLanguage } from '../../messages/language.tsx';
+import type { ExplorerState } from '../../routing/explorer-state.ts';
 import styles from './explorer.module.css';
-import type { ExplorerState } from './explorer-state.ts';
 import { featureGroups, type ShownFeature, valuesOf } from './feature-groups.ts';
 import type { ObjectPartProps } from './object-part.ts';
 import type { ShownModel } from './object-rows.ts';

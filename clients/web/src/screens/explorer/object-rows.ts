@@ -1,8 +1,8 @@
 /** The objects of a model as rows: the tree of the model, what a filter finds, or a table. */
 import type { DiagnosticCounts, Model } from '@orrery/api';
+import type { ExplorerState } from '../../routing/explorer-state.ts';
 import type { RowObject, RowPage, RowSource } from '../../rows/paged-rows.ts';
 import { orrery } from '../../service.ts';
-import type { ExplorerState } from './explorer-state.ts';
 
 export interface ObjectRow extends RowObject {
   readonly eClass: string;

@@ -3,9 +3,9 @@ import design from '../../design/design.module.css';
 import { classNameOf } from '../../naming/class-name.ts';
 import { shownName } from '../../naming/shown-name.ts';
 import { modelByIdAddress } from '../../routing/addresses.ts';
+import { type ExplorerState, explorerAddress } from '../../routing/explorer-state.ts';
 import { Link } from '../../routing/router.tsx';
 import styles from './explorer.module.css';
-import { type ExplorerState, explorerAddress } from './explorer-state.ts';
 import type { ShownModel } from './object-rows.ts';
 import type { Referred } from './referred.ts';
 

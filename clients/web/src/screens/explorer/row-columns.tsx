@@ -5,9 +5,9 @@ import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { classNameOf } from '../../naming/class-name.ts';
 import { shownName } from '../../naming/shown-name.ts';
+import type { ExplorerState } from '../../routing/explorer-state.ts';
 import type { RowColumn } from '../../rows/row-column.ts';
 import styles from './explorer.module.css';
-import type { ExplorerState } from './explorer-state.ts';
 import type { ObjectRow } from './object-rows.ts';
 
 type SortField = 'label' | 'eClass';

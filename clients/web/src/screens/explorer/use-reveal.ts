@@ -2,9 +2,9 @@
 import { itemsOf, type PathStep } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ExplorerState } from '../../routing/explorer-state.ts';
 import type { PagedRows } from '../../rows/paged-rows.ts';
 import { orrery } from '../../service.ts';
-import type { ExplorerState } from './explorer-state.ts';
 import { hasFilter, type ObjectRow, type ShownModel } from './object-rows.ts';
 
 /** Trees that are deeper are not opened all the way. */

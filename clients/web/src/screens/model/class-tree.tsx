@@ -5,10 +5,10 @@ import { Card } from '../../design/card.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { namedAddress } from '../../routing/addresses.ts';
+import { explorerAddress } from '../../routing/explorer-state.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
 import { failureOf, LoadFailure } from '../../shell/load-failure.tsx';
-import { explorerAddress } from '../explorer/explorer-state.ts';
 import screens from '../screens.module.css';
 import { classRows } from './class-rows.ts';
 

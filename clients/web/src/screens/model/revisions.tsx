@@ -4,9 +4,9 @@ import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
 import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
+import { explorerAddress } from '../../routing/explorer-state.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
-import { explorerAddress } from '../explorer/explorer-state.ts';
 import { More, useListed } from '../more.tsx';
 import screens from '../screens.module.css';
 

@@ -9,7 +9,7 @@ import { addressOf } from '../../routing/addresses.ts';
 import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 import { Item } from '../item.tsx';
-import { Downloads } from '../model/downloads.tsx';
+import { Downloads } from '../model-parts/downloads.tsx';
 import { listed, More, useList } from '../more.tsx';
 import screens from '../screens.module.css';
 

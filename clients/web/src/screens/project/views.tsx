@@ -6,7 +6,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { Link } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
-import { pictureOf } from '../model/picture.ts';
+import { pictureOf } from '../model-parts/picture.ts';
 import { listed, More, useList } from '../more.tsx';
 import { kindOf } from '../representation/kinds.ts';
 import screens from '../screens.module.css';

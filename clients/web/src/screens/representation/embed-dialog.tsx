@@ -10,7 +10,7 @@ import { useLanguage } from '../../messages/language.tsx';
 import { embedAddress } from '../../routing/addresses.ts';
 import { hrefOf } from '../../routing/router.tsx';
 import { orrery } from '../../service.ts';
-import { pictureOf } from '../model/picture.ts';
+import { pictureOf } from '../model-parts/picture.ts';
 import styles from './embed.module.css';
 import { attributeText, frameText } from './embed-text.ts';
 

@@ -13,7 +13,7 @@ import { noteRecent } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { representationAt } from '../chain-queries.ts';
-import { trailOf } from '../model/model-trail.ts';
+import { trailOf } from '../model-parts/model-trail.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { contentOf, kindOf } from './kinds.ts';
 import { RepresentationDownloads } from './representation-downloads.tsx';

@@ -1,7 +1,8 @@
 /** Tells that the session has ended while the page was open, with the way back in. */
-import design from '../design/design.module.css';
+
 import { useLanguage } from '../messages/language.tsx';
-import { signInHere, useSession } from './session.tsx';
+import { signInHere, useSession } from '../session/session.tsx';
+import design from './design.module.css';
 
 interface SessionEndedProps {
   readonly className?: string | undefined;

@@ -1,6 +1,6 @@
 /** Asks for the script and the data of the screen at the address while the application itself starts. */
-import { routeParametersOf } from './route-parameters.ts';
-import { currentLocation } from './router.tsx';
+import { routeParametersOf } from '../routing/route-parameters.ts';
+import { currentLocation } from '../routing/router.tsx';
 import { routes } from './routes.ts';
 
 /** Ends when it is there, or could not be had. */

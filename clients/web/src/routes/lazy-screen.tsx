@@ -1,7 +1,7 @@
 /** A screen whose script is loaded when it is first shown; or earlier, where the application starts at its address. */
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../design/lazy-component.tsx';
-import type { RouteParameters, ScreenProps } from './screen-props.ts';
+import type { RouteParameters, ScreenProps } from '../routing/screen-props.ts';
 
 export interface LazyScreen {
   readonly screen: ComponentType<ScreenProps>;

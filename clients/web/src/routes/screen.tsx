@@ -1,9 +1,9 @@
 /** Shows the screen of the route that matches the address. */
 import { useEffect, useRef } from 'react';
+import { routeParametersOf } from '../routing/route-parameters.ts';
+import { useRouter } from '../routing/router.tsx';
 import { Failed, NothingHere } from '../shell/failed.tsx';
 import { FailureBoundary } from '../shell/failure-boundary.tsx';
-import { routeParametersOf } from './route-parameters.ts';
-import { useRouter } from './router.tsx';
 import { routes } from './routes.ts';
 
 export function Screen() {

@@ -1,10 +1,11 @@
 /** The screens, each with the addresses at which it stands. A new one is a line here. */
+
+import type { RouteParameters } from '../routing/screen-props.ts';
 import { modelAt, projectAt, representationAt } from '../screens/chain-queries.ts';
 import { Home } from '../screens/home/home.tsx';
 import { prefetchProjects } from '../screens/home/projects.tsx';
 import { queryCache } from '../service.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
-import type { RouteParameters } from './screen-props.ts';
 
 interface Route extends Partial<LazyScreen> {
   readonly pattern: string;

@@ -1,13 +1,13 @@
 /** The shell around every screen: the bar, the palette, uploads under way. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useLanguage } from '../messages/language.tsx';
-import { hrefOf, useRouter } from '../routing/router.tsx';
-import { SessionEnded } from '../session/session-ended.tsx';
-import { UploadPanel } from '../uploads/upload-panel.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { Palette } from './palette.tsx';
-import shell from './shell.module.css';
-import { TopBar } from './top-bar.tsx';
+import { SessionEnded } from './design/session-ended.tsx';
+import { useLanguage } from './messages/language.tsx';
+import { hrefOf, useRouter } from './routing/router.tsx';
+import { KeysDialog } from './shell/keys-dialog.tsx';
+import { Palette } from './shell/palette.tsx';
+import shell from './shell/shell.module.css';
+import { TopBar } from './shell/top-bar.tsx';
+import { UploadPanel } from './uploads/upload-panel.tsx';
 
 type Overlay = 'palette' | 'keys' | undefined;
 

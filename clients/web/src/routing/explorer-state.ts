@@ -1,5 +1,5 @@
 /** The state of the explorer in its address: the chosen object, tree or table, filter and revision. */
-import { addressOf, type Chain } from '../../routing/addresses.ts';
+import { addressOf, type Chain } from './addresses.ts';
 
 export const explorerViews = ['tree', 'table'] as const;
 export type ExplorerView = (typeof explorerViews)[number];

@@ -4,8 +4,8 @@ import design from '../../design/design.module.css';
 import { Icon, type IconName } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf, modelQueriesAddress, queriesAddress } from '../../routing/addresses.ts';
+import { type ExplorerState, explorerAddress } from '../../routing/explorer-state.ts';
 import { Link } from '../../routing/router.tsx';
-import { type ExplorerState, explorerAddress } from '../explorer/explorer-state.ts';
 import screens from '../screens.module.css';
 
 type PageName = 'overview' | 'tree' | 'table' | 'queries';
