@@ -1,6 +1,7 @@
 /** Who sees a saved query, and who may change it (docs/decisions/saved-queries.md). */
 import { type Caller, clearanceOf, isAdministrator, type User } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
+import { isThere } from '../../access/is-there.ts';
 import { requireAbility } from '../../access/require-ability.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, nothing, relates } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
@@ -11,7 +12,7 @@ import type { ProjectQuery, ProjectQueryChanges } from './project-query.ts';
 
 /** "Own ones are seen by their creator alone (not by administrators)", as long as the creator sees the project. */
 export function visibleQueries(caller: Caller): Condition {
-  const shared = all(is('shared', true), coveredQueries(caller));
+  const shared = all(is('shared', true), isThere, coveredQueries(caller));
   return any(shared, all(is('shared', false), ownQueries(caller)));
 }
 

@@ -10,6 +10,7 @@ import { fairTurns } from './fair-turns.ts';
 import { findings } from './findings.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
+import { hiddenContainers } from './hidden-containers.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
 import { lifts } from './lifts.ts';
 import { mergedParts } from './merged-parts.ts';
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   diagnosticsInLists,
   searchDueOnce,
   lifts,
+  hiddenContainers,
 ];

@@ -1,5 +1,6 @@
 /** Marks models as due to be read again, because their metamodels or the models that they refer to may have changed. */
 import type { Transaction, Value } from '../database.ts';
+import { isThere } from '../hidden-containers.ts';
 import { inBatches } from '../row-batches.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
@@ -103,8 +104,8 @@ export function markScope(transaction: Transaction, scopeId: string): Promise<vo
 function markReached(transaction: Transaction, start: string, id: string): Promise<void> {
   const text = `with recursive ${reachedFrom(start)}
     select models.id from models join reached on reached.id = models.project_id
-    where exists (select 1 from sought_packages sought where sought.model_id = models.id)
-    or exists (select 1 from reference_targets targets where targets.model_id = models.id)`;
+    where ${isThere('models.project_id')} and (exists (select 1 from sought_packages sought where sought.model_id = models.id)
+    or exists (select 1 from reference_targets targets where targets.model_id = models.id))`;
   return markFound(transaction, text, [id]);
 }
 
