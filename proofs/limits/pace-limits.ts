@@ -113,6 +113,14 @@ export const paceLimits: readonly Limit[] = [
       'one transaction lifts so many models',
     ]),
   ),
+  ...heldBy(
+    'storage/readings/raised-marks.test.ts',
+    inFile('storage/readings/raised-marks.ts', [
+      'order by models.id limit',
+      'order by models.id limit 1000 *',
+      'one transaction marks so many models',
+    ]),
+  ),
   ...heldBy('storage/removal/hidden-removal.test.ts', [
     ...inFile('storage/removal/hidden-removal.ts', [
       '.limit(mostRemovedAtOnce)',

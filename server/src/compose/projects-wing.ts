@@ -18,6 +18,7 @@ import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
 import { Scopes } from '../resources/scopes/scopes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import { takeBackAbandoned } from '../storage/lift-undoing.ts';
+import { markLeft } from '../storage/readings/raised-marks.ts';
 import { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -61,6 +62,7 @@ export function projectsWing({ config, database, clock, logger, contentStore, up
     chores: nowAndThen(
       () => takeBackAbandoned(database, clock()),
       () => removals.run(),
+      () => markLeft(database),
     ),
     close: () => removals.close(),
   } satisfies Wing;

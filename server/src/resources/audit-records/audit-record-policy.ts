@@ -12,11 +12,8 @@ export function visibleRecords(caller: Caller): Condition {
   const visible = visibleProjects(caller);
   const inMyProjects = all(isCovered('confidentiality', 'ownersClearance'), relates('project.id', visible));
   const namesNothingHidden = any(isEmpty('related.id'), relates('related.id', visible));
-  const ofMyScopes = all(
-    is('entity.kind', 'scope'),
-    isEmpty('project.id'),
-    relates('scope.id', all(isThere, is('creator.id', caller.id))),
-  );
+  const isMyScope = all(isThere, is('creator.id', caller.id));
+  const ofMyScopes = all(is('entity.kind', 'scope'), isEmpty('project.id'), relates('scope.id', isMyScope));
   return any(all(inMyProjects, namesNothingHidden), ofMyScopes);
 }
 

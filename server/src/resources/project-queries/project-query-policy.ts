@@ -12,12 +12,16 @@ import type { ProjectQuery, ProjectQueryChanges } from './project-query.ts';
 
 /** "Own ones are seen by their creator alone (not by administrators)", as long as the creator sees the project. */
 export function visibleQueries(caller: Caller): Condition {
-  const shared = all(is('shared', true), isThere, coveredQueries(caller));
+  const shared = all(is('shared', true), coveredQueries(caller));
   return any(shared, all(is('shared', false), ownQueries(caller)));
 }
 
 // A query is never less confidential than its project, so its own value decides.
 function coveredQueries(caller: Caller): Condition {
+  return all(isThere, clearedQueries(caller));
+}
+
+function clearedQueries(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   const open = atMost('confidentiality', clearanceOf(caller));
   return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));

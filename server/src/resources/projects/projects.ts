@@ -15,7 +15,7 @@ import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markProject } from '../../storage/readings/reading-marks.ts';
+import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
@@ -114,8 +114,14 @@ export class Projects {
     const { confidentiality } = changes;
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
-    if (confidentiality <= found.confidentiality) return this.write(asked);
-    const content = { container: 'project_id', id: found.id, confidentiality } as const;
+    const isRaised = confidentiality > found.confidentiality;
+    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
+    await markLeftIn(this.database, 'project_id', found.id);
+    return changed;
+  }
+
+  private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Project> {
+    const content = { container: 'project_id', id, confidentiality } as const;
     return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
   }
 
@@ -173,7 +179,7 @@ export class Projects {
   private async lift(transaction: Transaction, project: Project, confidentiality = project.confidentiality): Promise<void> {
     if (confidentiality === project.confidentiality) return;
     await liftWithin(transaction, 'project_id', project.id, confidentiality);
-    await markProject(transaction, project.id);
+    await markRaised(transaction, 'project_id', project.id);
   }
 
   private async refuseWrong(
@@ -232,15 +238,8 @@ export class Projects {
 
   private async recorded(transaction: Transaction, user: User, what: string, project: Project): Promise<Project> {
     const { scope, confidentiality } = project;
-    await record(transaction, {
-      actorId: user.id,
-      at: this.clock(),
-      action: `project.${what}`,
-      entity: project,
-      project,
-      scope,
-      confidentiality,
-    });
+    const about = { entity: project, project, scope, confidentiality };
+    await record(transaction, { actorId: user.id, at: this.clock(), action: `project.${what}`, ...about });
     return project;
   }
 

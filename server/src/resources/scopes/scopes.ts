@@ -11,7 +11,7 @@ import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markScope } from '../../storage/readings/reading-marks.ts';
+import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
@@ -83,8 +83,14 @@ export class Scopes {
     const { confidentiality } = changes;
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
-    if (confidentiality <= found.confidentiality) return this.write(asked);
-    const content = { container: 'scope_id', id: found.id, confidentiality } as const;
+    const isRaised = confidentiality > found.confidentiality;
+    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
+    await markLeftIn(this.database, 'scope_id', found.id);
+    return changed;
+  }
+
+  private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Scope> {
+    const content = { container: 'scope_id', id, confidentiality } as const;
     return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
   }
 
@@ -140,7 +146,7 @@ export class Scopes {
   private async lift(transaction: Transaction, scope: Scope, confidentiality = scope.confidentiality): Promise<void> {
     if (confidentiality === scope.confidentiality) return;
     await liftWithin(transaction, 'scope_id', scope.id, confidentiality);
-    await markScope(transaction, scope.id);
+    await markRaised(transaction, 'scope_id', scope.id);
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, scope: Scope): Promise<Scope> {

@@ -35,6 +35,7 @@ import { searchPending } from './search-pending.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
+import { unmarkedProjects } from './unmarked-projects.ts';
 import { userLists } from './user-lists.ts';
 
 export const migrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   searchDueOnce,
   lifts,
   hiddenContainers,
+  unmarkedProjects,
 ];
