@@ -114,6 +114,31 @@ export const paceLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
+    'storage/readings/raised-marks.test.ts',
+    inFile('storage/readings/raised-marks.ts', [
+      'order by models.id limit',
+      'order by models.id limit 1000 *',
+      'one transaction marks so many models',
+    ]),
+  ),
+  ...heldBy('storage/removal/hidden-removal.test.ts', [
+    ...inFile('storage/removal/hidden-removal.ts', [
+      '.limit(mostRemovedAtOnce)',
+      '.limit(1_000_000)',
+      'one transaction removes so many models',
+    ]),
+    ...inFile('storage/removal/container-removal.ts', [
+      'if (holdsMuch) await hide(transaction, container, now);',
+      '',
+      'what is deleted is hidden until its rows are removed',
+    ]),
+    ...inFile('resources/models/model-policy.ts', [
+      'return all(isThere, coveredModels(caller));',
+      'return coveredModels(caller);',
+      'models of what is deleted are hidden until they are removed',
+    ]),
+  ]),
+  ...heldBy(
     'resources/project-queries/project-queries.test.ts',
     inFile('resources/project-queries/project-query-routes.ts', [
       'const largestPage = 50;',

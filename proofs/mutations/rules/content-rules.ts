@@ -71,7 +71,7 @@ const trail: Chapter = {
     ],
     [", relates('project.id', visible))", ')', 'the trail shows only while the project is seen'],
     ["is('entity.kind', 'scope'), isEmpty('project.id'), ", '', 'creators of scopes read what happened to the scope alone'],
-    ["relates('scope.id', is('creator.id', caller.id))", 'all()', 'only its creator reads what happened to a scope'],
+    ["relates('scope.id', isMyScope)", 'all()', 'only its creator reads what happened to a scope'],
     [
       'any(all(inMyProjects, namesNothingHidden), ofMyScopes)',
       'all(inMyProjects, namesNothingHidden)',

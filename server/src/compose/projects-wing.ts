@@ -18,6 +18,8 @@ import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
 import { Scopes } from '../resources/scopes/scopes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import { takeBackAbandoned } from '../storage/lift-undoing.ts';
+import { markLeft } from '../storage/readings/raised-marks.ts';
+import { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -29,9 +31,12 @@ export interface ProjectsDependencies extends WingDependencies, RouteDependencie
 
 const largestImage = 20 * 2 ** 20;
 
-export function projectsWing({ config, database, clock, contentStore, uploadBuffer, urls, keys }: ProjectsDependencies) {
-  const scopes = new Scopes(database, clock);
-  const projects = new Projects(database, scopes, clock);
+export function projectsWing({ config, database, clock, logger, contentStore, uploadBuffer, urls, keys }: ProjectsDependencies) {
+  const removals = new HiddenRemovals(database, (error) => logger.error({ err: error }, 'deleted rows could not be removed'));
+  const onRowsLeft = () => removals.begin();
+  const scopes = new Scopes(database, clock, onRowsLeft);
+  const projects = new Projects(database, scopes, clock, onRowsLeft);
+  removals.begin();
   const members = new ProjectMembers(database, projects, clock);
   const enrollments = new ProjectEnrollments({ database, projects, members, clock });
   const imports = new ProjectImports(database, projects, clock);
@@ -54,6 +59,11 @@ export function projectsWing({ config, database, clock, contentStore, uploadBuff
       projectImageRoutes(app, { images, uploadBuffer, urls, keys });
       projectQueryRoutes(app, { queries, urls, keys });
     },
-    chores: nowAndThen(() => takeBackAbandoned(database, clock())),
+    chores: nowAndThen(
+      () => takeBackAbandoned(database, clock()),
+      () => removals.run(),
+      () => markLeft(database),
+    ),
+    close: () => removals.close(),
   } satisfies Wing;
 }

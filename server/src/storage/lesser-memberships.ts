@@ -1,6 +1,7 @@
 /** The member records with which somebody sees a project as another would: no role and no clearance is above their own. */
 import type { Scalar } from '../conditions/condition.ts';
 import { type Role, roles } from '../roles.ts';
+import { isThere } from './hidden-containers.ts';
 
 /** What somebody looks at a project as; at each of their own projects where none is named. */
 export interface NamedMembership {
@@ -24,7 +25,7 @@ export function lesserMemberships(
 /** An administrator has all rights in it; what is named is the lesser. */
 function grantedTo(bind: (value: Scalar) => string, { projectId, role, clearance }: NamedMembership): string {
   return `held.id as project_id, held.scope_id, cast(${bind(role)} as text) as role, cast(${bind(clearance)} as bigint) as clearance
-    from projects held where held.id = ${bind(projectId ?? '')}`;
+    from projects held where held.id = ${bind(projectId ?? '')} and ${isThere('held.id')}`;
 }
 
 function heldBy(bind: (value: Scalar) => string, viewerId: string, { projectId, role, clearance }: NamedMembership): string {

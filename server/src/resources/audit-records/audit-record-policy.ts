@@ -1,6 +1,7 @@
 /** Who reads the trail: administrators all of it, owners what happened in their projects as far as their clearance covers it, creators what happened to their scopes. */
 import { type Caller, confidentiality, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
+import { isThere } from '../../access/is-there.ts';
 import { all, any, atMost, type Condition, is, isCovered, isEmpty, nothing, relates } from '../../conditions/condition.ts';
 import { visibleProjects } from '../projects/project-policy.ts';
 
@@ -11,7 +12,8 @@ export function visibleRecords(caller: Caller): Condition {
   const visible = visibleProjects(caller);
   const inMyProjects = all(isCovered('confidentiality', 'ownersClearance'), relates('project.id', visible));
   const namesNothingHidden = any(isEmpty('related.id'), relates('related.id', visible));
-  const ofMyScopes = all(is('entity.kind', 'scope'), isEmpty('project.id'), relates('scope.id', is('creator.id', caller.id)));
+  const isMyScope = all(isThere, is('creator.id', caller.id));
+  const ofMyScopes = all(is('entity.kind', 'scope'), isEmpty('project.id'), relates('scope.id', isMyScope));
   return any(all(inMyProjects, namesNothingHidden), ofMyScopes);
 }
 

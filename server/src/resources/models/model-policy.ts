@@ -1,6 +1,7 @@
 /** Who sees a model, and who may change it (docs/decisions/who-sees-what.md). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
+import { isThere } from '../../access/is-there.ts';
 import { requireAbility } from '../../access/require-ability.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
 import { refuseInArchivedProject } from '../archived.ts';
@@ -8,6 +9,10 @@ import type { Project } from '../projects/project.ts';
 
 // A model is never less confidential than its project, nor that than its scope, so its own value decides.
 export function visibleModels(caller: Caller): Condition {
+  return all(isThere, coveredModels(caller));
+}
+
+function coveredModels(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   const open = atMost('confidentiality', clearanceOf(caller));
   return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));

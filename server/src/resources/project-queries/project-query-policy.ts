@@ -1,6 +1,7 @@
 /** Who sees a saved query, and who may change it (docs/decisions/saved-queries.md). */
 import { type Caller, clearanceOf, isAdministrator, type User } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
+import { isThere } from '../../access/is-there.ts';
 import { requireAbility } from '../../access/require-ability.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, nothing, relates } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
@@ -17,6 +18,10 @@ export function visibleQueries(caller: Caller): Condition {
 
 // A query is never less confidential than its project, so its own value decides.
 function coveredQueries(caller: Caller): Condition {
+  return all(isThere, clearedQueries(caller));
+}
+
+function clearedQueries(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   const open = atMost('confidentiality', clearanceOf(caller));
   return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));

@@ -1,11 +1,16 @@
 /** Who sees a project, and who may do what with it (docs/decisions/who-sees-what.md). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
+import { isThere } from '../../access/is-there.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
 import type { Project } from './project.ts';
 
 // A project is never less confidential than its scope, so its own value decides.
 export function visibleProjects(caller: Caller): Condition {
+  return all(isThere, coveredProjects(caller));
+}
+
+function coveredProjects(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   const open = atMost('confidentiality', clearanceOf(caller));
   return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));

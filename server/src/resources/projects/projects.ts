@@ -15,9 +15,9 @@ import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markProject } from '../../storage/readings/reading-marks.ts';
-import { removeViewsIn } from '../../storage/representations/view-removal.ts';
-import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
+import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
+import { removeContainer } from '../../storage/removal/container-removal.ts';
+import { insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -55,11 +55,14 @@ export class Projects {
   private readonly scopes: Scopes;
   private readonly entities: VisibleEntities<Project>;
   private readonly clock: () => number;
+  private readonly onRowsLeft: () => void;
 
-  constructor(database: Database, scopes: Scopes, clock: () => number) {
+  /** The last is told when rows of a deleted project are left to be removed. */
+  constructor(database: Database, scopes: Scopes, clock: () => number, onRowsLeft = () => {}) {
     this.database = database;
     this.scopes = scopes;
     this.clock = clock;
+    this.onRowsLeft = onRowsLeft;
     this.entities = new VisibleEntities(database, projectKind);
   }
 
@@ -111,8 +114,14 @@ export class Projects {
     const { confidentiality } = changes;
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
-    if (confidentiality <= found.confidentiality) return this.write(asked);
-    const content = { container: 'project_id', id: found.id, confidentiality } as const;
+    const isRaised = confidentiality > found.confidentiality;
+    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
+    await markLeftIn(this.database, 'project_id', found.id);
+    return changed;
+  }
+
+  private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Project> {
+    const content = { container: 'project_id', id, confidentiality } as const;
     return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
   }
 
@@ -151,17 +160,15 @@ export class Projects {
 
   async remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
     const user = signedIn(caller);
-    const found = await this.removable(caller, id, precondition);
-    await removeViewsIn(this.database, 'project_id', found.id);
-    await this.database.write(async (transaction) => {
+    const isLeft = await this.database.write(async (transaction) => {
       const project = await this.removable(caller, id, precondition, transaction);
-      await markProject(transaction, project.id);
-      await deleteRow(transaction, 'projects', project.id);
       await this.recorded(transaction, user, 'deleted', project);
+      return removeContainer(transaction, { kind: 'project', id: project.id }, this.clock());
     });
+    if (isLeft) this.onRowsLeft();
   }
 
-  private async removable(caller: Caller, id: string, precondition: Precondition<Project>, transaction?: Transaction) {
+  private async removable(caller: Caller, id: string, precondition: Precondition<Project>, transaction: Transaction) {
     const project = await this.get(caller, id, transaction);
     requireAbility(project, 'canDelete', 'Only its owners and administrators may delete this project.');
     precondition(project);
@@ -172,7 +179,7 @@ export class Projects {
   private async lift(transaction: Transaction, project: Project, confidentiality = project.confidentiality): Promise<void> {
     if (confidentiality === project.confidentiality) return;
     await liftWithin(transaction, 'project_id', project.id, confidentiality);
-    await markProject(transaction, project.id);
+    await markRaised(transaction, 'project_id', project.id);
   }
 
   private async refuseWrong(
@@ -231,15 +238,8 @@ export class Projects {
 
   private async recorded(transaction: Transaction, user: User, what: string, project: Project): Promise<Project> {
     const { scope, confidentiality } = project;
-    await record(transaction, {
-      actorId: user.id,
-      at: this.clock(),
-      action: `project.${what}`,
-      entity: project,
-      project,
-      scope,
-      confidentiality,
-    });
+    const about = { entity: project, project, scope, confidentiality };
+    await record(transaction, { actorId: user.id, at: this.clock(), action: `project.${what}`, ...about });
     return project;
   }
 

@@ -1,9 +1,14 @@
 /** Who sees a scope, and who may do what with it (docs/decisions/who-sees-what.md). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
+import { isThere } from '../../access/is-there.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
 
 export function visibleScopes(caller: Caller): Condition {
+  return all(isThere, coveredScopes(caller));
+}
+
+function coveredScopes(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   const open = atMost('confidentiality', clearanceOf(caller));
   if (caller === 'anonymous') return open;

@@ -11,9 +11,9 @@ import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markScope } from '../../storage/readings/reading-marks.ts';
-import { removeViewsIn } from '../../storage/representations/view-removal.ts';
-import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
+import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
+import { removeContainer } from '../../storage/removal/container-removal.ts';
+import { insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -38,10 +38,13 @@ export class Scopes {
   private readonly database: Database;
   private readonly entities: VisibleEntities<Scope>;
   private readonly clock: () => number;
+  private readonly onRowsLeft: () => void;
 
-  constructor(database: Database, clock: () => number) {
+  /** The last is told when rows of a deleted scope are left to be removed. */
+  constructor(database: Database, clock: () => number, onRowsLeft = () => {}) {
     this.database = database;
     this.clock = clock;
+    this.onRowsLeft = onRowsLeft;
     this.entities = new VisibleEntities(database, scopeKind);
   }
 
@@ -80,8 +83,14 @@ export class Scopes {
     const { confidentiality } = changes;
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
-    if (confidentiality <= found.confidentiality) return this.write(asked);
-    const content = { container: 'scope_id', id: found.id, confidentiality } as const;
+    const isRaised = confidentiality > found.confidentiality;
+    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
+    await markLeftIn(this.database, 'scope_id', found.id);
+    return changed;
+  }
+
+  private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Scope> {
+    const content = { container: 'scope_id', id, confidentiality } as const;
     return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
   }
 
@@ -118,17 +127,15 @@ export class Scopes {
 
   async remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
     const user = signedIn(caller);
-    const found = await this.removable(caller, id, precondition);
-    await removeViewsIn(this.database, 'scope_id', found.id);
-    await this.database.write(async (transaction) => {
+    const isLeft = await this.database.write(async (transaction) => {
       const scope = await this.removable(caller, id, precondition, transaction);
-      await markScope(transaction, scope.id);
-      await deleteRow(transaction, 'scopes', scope.id);
       await this.recorded(transaction, user, 'deleted', scope);
+      return removeContainer(transaction, { kind: 'scope', id: scope.id }, this.clock());
     });
+    if (isLeft) this.onRowsLeft();
   }
 
-  private async removable(caller: Caller, id: string, precondition: Precondition<Scope>, transaction?: Transaction) {
+  private async removable(caller: Caller, id: string, precondition: Precondition<Scope>, transaction: Transaction) {
     const scope = await this.get(caller, id, transaction);
     requireAbility(scope, 'canDelete', 'Only its creator and administrators may delete this scope.');
     precondition(scope);
@@ -139,7 +146,7 @@ export class Scopes {
   private async lift(transaction: Transaction, scope: Scope, confidentiality = scope.confidentiality): Promise<void> {
     if (confidentiality === scope.confidentiality) return;
     await liftWithin(transaction, 'scope_id', scope.id, confidentiality);
-    await markScope(transaction, scope.id);
+    await markRaised(transaction, 'scope_id', scope.id);
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, scope: Scope): Promise<Scope> {

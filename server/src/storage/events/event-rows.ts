@@ -28,13 +28,15 @@ export interface ProjectMark {
   readonly confidentiality: number;
 }
 
-/** Of those of the projects that there are. */
+/** Of those of the projects that there are, and that are not hidden. */
 export async function projectMarks({ tables }: Tables, ids: readonly string[]): Promise<ProjectMark[]> {
   const rows = await tables
     .selectFrom('projects')
     .leftJoin('event_counters', 'event_counters.project_id', 'projects.id')
     .select(['projects.id', 'projects.confidentiality', 'event_counters.latest'])
+    .leftJoin('hidden_containers as hidden', 'hidden.id', 'projects.id')
     .where('projects.id', 'in', [...ids])
+    .where('hidden.id', 'is', null)
     .execute();
   return rows.map(({ id, confidentiality, latest }) => ({
     id,

@@ -19,8 +19,10 @@ export async function appendTaskEvent(
   if (project_id === null) return;
   const project = await transaction.tables
     .selectFrom('projects')
-    .select('confidentiality')
-    .where('id', '=', project_id)
+    .leftJoin('hidden_containers as hidden', 'hidden.id', 'projects.id')
+    .select('projects.confidentiality')
+    .where('projects.id', '=', project_id)
+    .where('hidden.id', 'is', null)
     .executeTakeFirst();
   if (!project) return;
   const { confidentiality } = project;

@@ -10,6 +10,7 @@ import { fairTurns } from './fair-turns.ts';
 import { findings } from './findings.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
+import { hiddenContainers } from './hidden-containers.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
 import { lifts } from './lifts.ts';
 import { mergedParts } from './merged-parts.ts';
@@ -34,6 +35,7 @@ import { searchPending } from './search-pending.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
+import { unmarkedProjects } from './unmarked-projects.ts';
 import { userLists } from './user-lists.ts';
 
 export const migrations: readonly Migration[] = [
@@ -75,4 +77,6 @@ export const migrations: readonly Migration[] = [
   diagnosticsInLists,
   searchDueOnce,
   lifts,
+  hiddenContainers,
+  unmarkedProjects,
 ];

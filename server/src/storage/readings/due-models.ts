@@ -1,5 +1,6 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
 import type { Queryable, Transaction } from '../database.ts';
+import { isThere } from '../hidden-containers.ts';
 import { isOneOfListed, listedValues } from '../search/one-of.ts';
 import type { DiagnosticCounts } from './reading-rows.ts';
 
@@ -21,7 +22,7 @@ export async function nextDueModel(
   const { dialect } = queryable;
   const isExcepted = isOneOfListed(dialect, 'id', dialect.placeholder(1), 'uuid');
   const first = async (condition: string) => {
-    const text = `select id, modifier_id from models where marks > marks_read and not (${isExcepted})
+    const text = `select id, modifier_id from models where marks > marks_read and not (${isExcepted}) and ${isThere('project_id')}
       and modifier_id ${condition} ${dialect.placeholder(2)} order by modifier_id, id limit 1`;
     const [row] = await queryable.rows({ text, values: [listedValues(dialect, except), after] });
     return row && { id: row[0] as string, modifierId: row[1] as string };

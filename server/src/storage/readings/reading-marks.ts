@@ -1,5 +1,6 @@
 /** Marks models as due to be read again, because their metamodels or the models that they refer to may have changed. */
 import type { Transaction, Value } from '../database.ts';
+import { isThere } from '../hidden-containers.ts';
 import { inBatches } from '../row-batches.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
@@ -103,10 +104,13 @@ export function markScope(transaction: Transaction, scopeId: string): Promise<vo
 function markReached(transaction: Transaction, start: string, id: string): Promise<void> {
   const text = `with recursive ${reachedFrom(start)}
     select models.id from models join reached on reached.id = models.project_id
-    where exists (select 1 from sought_packages sought where sought.model_id = models.id)
-    or exists (select 1 from reference_targets targets where targets.model_id = models.id)`;
+    where ${isThere('models.project_id')} and ${isReadWithOthers}`;
   return markFound(transaction, text, [id]);
 }
+
+/** Of a row of `models`: it asks for a metamodel, or refers to another document. */
+export const isReadWithOthers = `(exists (select 1 from sought_packages sought where sought.model_id = models.id)
+    or exists (select 1 from reference_targets targets where targets.model_id = models.id))`;
 
 /** Projects, and all that import them. */
 function reachedFrom(start: string): string {
@@ -125,7 +129,7 @@ async function markFound(transaction: Transaction, text: string, values: readonl
 // The old counts may give away a model that is hidden now. Nothing is shown until they are counted again.
 const uncounted = { errors: 0, warnings: 0, infos: 0 };
 
-async function markAll({ tables }: Transaction, ids: readonly string[]): Promise<void> {
+export async function markAll({ tables }: Transaction, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     await tables
       .updateTable('models')

@@ -1,6 +1,7 @@
 /** Models whose current revision has not been looked through for views. */
 import type { Cells, Database, Queryable, Value } from '../database.ts';
 import { documentIn, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
+import { isThere } from '../hidden-containers.ts';
 import { modelNow } from '../readings/due-models.ts';
 import type { FoundView } from '../readings/reading.ts';
 import { derivationVersion, storeViews } from './derived-rows.ts';
@@ -29,7 +30,8 @@ export async function underivedAfter(
       models.revision, revisions.id, revisions.creator_id, revisions.created_at
     from models join revisions on revisions.model_id = models.id and revisions.number = models.revision
     left join derived_representations done on done.model_id = models.id and done.revision = models.revision and done.version = ${version}
-    where models.id > ${last} and models.content_type in (${types.join(', ')}) and done.model_id is null order by models.id limit ${most}`;
+    where models.id > ${last} and models.content_type in (${types.join(', ')}) and done.model_id is null
+      and ${isThere('models.project_id')} order by models.id limit ${most}`;
   return (await queryable.rows({ text, values })).map(modelOf);
 }
 

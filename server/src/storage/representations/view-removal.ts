@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts';
 import { mostViewsAtOnce } from './most-views-at-once.ts';
 import { stampRepresentations } from './representation-stamps.ts';
 
-type Container = 'model_id' | 'project_id' | 'scope_id';
+type Container = 'model_id' | 'project_id';
 
 interface FoundRow {
   readonly id: string;

@@ -5,6 +5,7 @@ import { membershipColumns, modelView } from '../views/model-view.ts';
 import { projectQueryView } from '../views/project-query-view.ts';
 import { projectView } from '../views/project-view.ts';
 import { scopeView } from '../views/scope-view.ts';
+import { notAsked } from '../views/visible-previous.ts';
 import { searchedKinds } from './label.ts';
 
 /** Ids are of one kind of entity each: the same id is looked up in each table, and found in one. */
@@ -48,6 +49,7 @@ export const searchColumns: Columns = {
     'exists (select 1 from models held where held.id = search_sources.entity_id and held.revision = search_sources.revision)',
   ),
   confidentiality: { type: integer, isInternal: true, sql: 'search_sources.level' },
+  isThere: notAsked,
   ...membershipColumns('search_sources.project_id'),
 };
 

@@ -37,7 +37,9 @@ export async function modelNamesIn({ tables }: Pick<Database, 'tables'>, taskId:
   const rows = await tables
     .selectFrom('findings')
     .innerJoin('models', 'models.id', 'findings.model_id')
+    .leftJoin('hidden_containers as hidden', 'hidden.id', 'models.project_id')
     .where('findings.task_id', '=', taskId)
+    .where('hidden.id', 'is', null)
     .select(['models.id', 'models.name'])
     .distinct()
     .orderBy('models.id')

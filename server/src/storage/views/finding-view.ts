@@ -1,5 +1,6 @@
 /** The view of findings of validations: columns, joins, selection. */
 import { enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
+import { isThere } from '../hidden-containers.ts';
 import { severities } from './diagnostic-view.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import { taskView } from './task-view.ts';
@@ -47,7 +48,7 @@ export const findingView = {
     byteOffset: optional(integer, `${table}.byte_offset`),
     instance: optional(integer, `${table}.instance`),
   },
-  joins: ` left join models found_in on found_in.id = ${table}.model_id`,
+  joins: ` left join models found_in on found_in.id = ${table}.model_id and ${isThere('found_in.project_id')}`,
 } satisfies View;
 
 export type FindingRow = RowOf<typeof findingView.select>;

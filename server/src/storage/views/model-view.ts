@@ -1,6 +1,7 @@
 /** The view of models: columns, joins, selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
+import { isThereColumn } from '../hidden-containers.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -33,6 +34,7 @@ function modelColumns(table: string): Columns {
     ...scopeFields(table),
     ...auditColumns(table),
     ...archiveColumns(table),
+    isThere: isThereColumn(`${table}.project_id`),
     ...membershipColumns(`${table}.project_id`),
     ...writingColumns(table),
     ...countColumns(table),

@@ -1,6 +1,7 @@
 /** The view of queries that are saved in projects: columns, joins, selection. */
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { queryLanguages } from '../../query-languages.ts';
+import { isThereColumn } from '../hidden-containers.ts';
 import { auditColumns, auditJoins, auditSelect } from './audit-columns.ts';
 import { membershipColumns } from './model-view.ts';
 import { projectId, projectJoin, projectSelect, scopeJoin, scopeSelect } from './project-columns.ts';
@@ -20,6 +21,7 @@ export const projectQueryView = {
     'project.id': projectId(table),
     ...auditColumns(table),
     confidentiality: { type: integer, isInternal: true, sql: `${table}.confidentiality` },
+    isThere: isThereColumn(`${table}.project_id`),
     ...membershipColumns(`${table}.project_id`),
   },
   select: {

@@ -3,6 +3,7 @@
 import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
+import { isThereColumn } from '../hidden-containers.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -45,6 +46,7 @@ function projectColumns(table: string): Columns {
 /** What policies ask, and nobody is shown. */
 function internalColumns(table: string): Columns {
   return {
+    isThere: isThereColumn(`${table}.id`),
     /** Whether the caller is a member with a role. Asked before the clearance, because the database finds all of them once. */
     isMine: {
       type: boolean,

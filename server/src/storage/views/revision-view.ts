@@ -5,6 +5,7 @@ import { origins } from '../revision-origins.ts';
 import { membershipColumns, modelView } from './model-view.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
+import { notAsked } from './visible-previous.ts';
 
 const table = 'revisions';
 const sha256 = sha256Sql({ name: `${table}.hash`, blobId: `${table}.blob_id` });
@@ -37,6 +38,8 @@ export const revisionView = {
       isInternal: true,
       sql: `exists (select 1 from models current where current.id = ${table}.model_id and current.revision = ${table}.number)`,
     },
+    /** Its model is asked in any case. */
+    isThere: notAsked,
     ...membershipColumns(`(select models.project_id from models where models.id = ${table}.model_id)`),
   },
   select: {

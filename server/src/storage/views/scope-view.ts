@@ -1,6 +1,7 @@
 /** The view of scopes: columns, joins, selection. */
 import { ability } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
+import { isThereColumn } from '../hidden-containers.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -22,6 +23,7 @@ export const scopeView = {
     canUpdate: ability,
     canDelete: ability,
     canCreateProjects: ability,
+    isThere: isThereColumn('scopes.id'),
     /** Whether the caller is a member of one of its projects. */
     hasMyProject: {
       type: boolean,

@@ -1,0 +1,118 @@
+/** Models of a container with very many of them are marked without a long transaction when it is raised, and those that import it in the transaction that raises it. */
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Transaction } from '../database.ts';
+import { markLeft, mostMarkedAtOnce } from './raised-marks.ts';
+
+const models = 3 * mostMarkedAtOnce + 5;
+
+let database: Database;
+let it: TestService;
+let ada: Client;
+let project = {} as Body;
+/** A model of a project that imports it. */
+let importing = '';
+/** How many models of the project each transaction has marked, where it has marked any, and whether the importing one. */
+let marked: [number, boolean][] = [];
+/** Done before a transaction begins. */
+let before = async () => {};
+
+beforeAll(async () => {
+  database = await temporaryDatabase();
+  it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
+  ada = await it.as('Ada');
+});
+afterAll(() => it.close());
+
+beforeEach(async () => {
+  before = async () => {};
+  project = await aProject(ada);
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'One' }, 'one.xmi', aFamily('Ada'));
+  const importer = await aProject(ada);
+  await ada.create(`/api/projects/${importer.id}/imports`, { id: project.id });
+  importing = (await uploaded(ada, { projectId: importer.id, name: 'Two' }, 'two.xmi', aFamily('Bob'))).id;
+  const { seq: _, ...row } = (await database.tables
+    .selectFrom('models')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  const rows = Array.from({ length: models - 1 }, (_, index) => ({ ...row, id: crypto.randomUUID(), slug: `m-${index}` }));
+  await database.tables
+    .insertInto('models')
+    .values(rows as never)
+    .execute();
+  const sought = rows.map((one) => ({ model_id: one.id, ns_uri: 'http://example.org/family' }));
+  await database.tables.insertInto('sought_packages').values(sought).execute();
+  marked = [];
+});
+
+async function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  await before();
+  let counted: [number, boolean] = [0, false];
+  const done = await database.write(async (transaction) => {
+    const there = await sums(transaction);
+    const result = await work(transaction);
+    const [own, others] = await sums(transaction);
+    counted = [own - there[0], others > there[1]];
+    return result;
+  });
+  if (counted[0] > 0 || counted[1]) marked.push(counted);
+  return done;
+}
+
+/** The marks of all models of the project, and those of the importing model. */
+async function sums({ tables }: Pick<Transaction, 'tables'>): Promise<[number, number]> {
+  const rows = await tables
+    .selectFrom('models')
+    .select(({ fn }) => ['id', 'project_id', fn.sum('marks').as('marks')])
+    .where(({ or, eb }) => or([eb('project_id', '=', project.id ?? null), eb('id', '=', importing || null)]))
+    .groupBy(['id', 'project_id'])
+    .execute();
+  const sumOf = (some: typeof rows) => some.reduce((sum, { marks }) => sum + Number(marks), 0);
+  return [sumOf(rows.filter((row) => row.project_id === project.id)), sumOf(rows.filter(({ id }) => id === importing))];
+}
+
+async function unmarked(): Promise<number> {
+  const found = await database.tables
+    .selectFrom('models')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('marks', '=', 0)
+    .execute();
+  return found.length;
+}
+
+const left = () => database.tables.selectFrom('unmarked_projects').select('project_id').execute();
+
+test.each([
+  ['a project', ({ id }: Body) => `/api/projects/${id}`],
+  ['a scope', ({ scope }: Body) => `/api/scopes/${scope.id}`],
+])('%s is raised, and its models are marked some at a time before that is answered', async (_, pathOf) => {
+  expect((await ada.patch(pathOf(project), { confidentiality: 150 })).status).toBe(200);
+  expect([await unmarked(), await left()]).toEqual([0, []]);
+  expect(Math.max(...marked.map(([own]) => own))).toBeLessThanOrEqual(mostMarkedAtOnce);
+});
+
+test('models that may have been read with what is hidden now are marked in the transaction that raises it', async () => {
+  const raised: unknown[] = [];
+  before = async () => {
+    const { body } = await ada.get(`/api/projects/${project.id}`);
+    if (body.confidentiality === 150) raised.push([...marked]);
+  };
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
+  expect(raised[0]).toEqual([[0, true]]);
+});
+
+test('what was left when the service ended is marked later', async () => {
+  before = async () => {
+    if (marked.length > 1) throw new Error('The service has ended.');
+  };
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
+  before = async () => {};
+  expect([await unmarked(), await left()]).toEqual([models - mostMarkedAtOnce, [{ project_id: project.id }]]);
+  await markLeft(database);
+  expect([await unmarked(), await left()]).toEqual([0, []]);
+});

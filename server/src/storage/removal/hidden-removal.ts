@@ -1,0 +1,53 @@
+/** Removes the rows of scopes and projects that are deleted and hidden, some at a time: all at once they would keep the writer for long, and all others who write with it. */
+import type { Database } from '../database.ts';
+import { removeViewsIn } from '../representations/view-removal.ts';
+import { type Container, mostRemovedAtOnce } from './container-removal.ts';
+
+/** What a project may hold much of; all else goes with it. */
+const removedTables = ['models', 'project_events', 'project_queries', 'project_images'] as const;
+
+/** Projects go before their scopes. Where it is ended in between, the rest is left for the next time. */
+export async function removeHidden(database: Database, signal: AbortSignal): Promise<void> {
+  for (const kind of ['project', 'scope'] as const) {
+    const found = await database.tables.selectFrom('hidden_containers').select('id').where('kind', '=', kind).execute();
+    const ids = found.map(({ id }) => id);
+    if (kind === 'project') for (const id of ids) await removeContentOf(database, id, signal);
+    for (let start = 0; start < ids.length && !signal.aborted; start += mostRemovedAtOnce)
+      await removeEmpty(database, kind, ids.slice(start, start + mostRemovedAtOnce));
+  }
+}
+
+async function removeContentOf(database: Database, projectId: string, signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await removeViewsIn(database, 'project_id', projectId);
+  for (const table of removedTables) while (!signal.aborted && (await removeSome(database, table, projectId)));
+}
+
+/** Whether there were any. */
+async function removeSome(database: Database, table: (typeof removedTables)[number], projectId: string): Promise<boolean> {
+  const found = await database.tables
+    .selectFrom(table as 'models')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .limit(mostRemovedAtOnce)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0)
+    await database.write(async ({ tables }) => {
+      await tables
+        .deleteFrom(table as 'models')
+        .where('id', 'in', ids)
+        .execute();
+    });
+  return ids.length > 0;
+}
+
+/** They hold little by now, and go with that. */
+async function removeEmpty(database: Database, kind: Container['kind'], ids: readonly string[]): Promise<void> {
+  await database.write(async ({ tables }) => {
+    await tables
+      .deleteFrom(kind === 'scope' ? 'scopes' : 'projects')
+      .where('id', 'in', ids)
+      .execute();
+    await tables.deleteFrom('hidden_containers').where('id', 'in', ids).execute();
+  });
+}
