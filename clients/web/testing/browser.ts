@@ -19,11 +19,10 @@ function found(name: string): string | undefined {
     .find(existsSync);
 }
 
-/** The first two are pages of the browser's own, which it would load with each new window beside ours; the third starts a process that waits for a site that never comes; the others are those that Playwright leaves out, since the last list counts. */
+/** The first two are pages of the browser's own, which it would load with each new window beside ours; the others are those that Playwright leaves out, since the last list counts. */
 const leftOut = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
