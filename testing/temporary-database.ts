@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../server/src/storage/database.ts';
 import { openPostgres } from '../server/src/storage/postgres/postgres-database.ts';
@@ -47,8 +48,7 @@ export async function temporaryInstallation({
   return {
     databaseUrl,
     folder,
-    open: () =>
-      databaseUrl ? openPostgres(databaseUrl, { keepsSessions }) : openSqlite(join(folder, 'database'), () => {}, laneThreads),
+    open: () => (databaseUrl ? openPostgres(databaseUrl, { keepsSessions }) : openForgetfulSqlite(join(folder, 'database'))),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -62,4 +62,11 @@ export async function temporaryDatabase(preparation = tablesAlone): Promise<Data
       await place.remove();
     },
   });
+}
+
+/** As PostgreSQL is for tests: it need not survive the machine, and waiting for the disk takes longer than most of what it writes. */
+async function openForgetfulSqlite(folder: string): Promise<Database> {
+  const database = await openSqlite(folder, () => {}, laneThreads);
+  await sql.raw('pragma synchronous = off').execute(database.tables);
+  return database;
 }
