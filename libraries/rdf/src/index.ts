@@ -27,7 +27,7 @@ export { eachQuad, type TakeQuad } from './quad-terms.ts';
 export { ownLines, quadsOfEdit } from './quads-of-edit.ts';
 export { quadsOfValues } from './quads-of-values.ts';
 export { type ChangedFacts, changedFacts } from './resources/changed-facts.ts';
-export { type ChangedStatements, type QuadDifference, quadsOfResource } from './resources/changed-statements.ts';
+export { type ChangedStatements, type QuadDifference, quadsOfResource, saysJust } from './resources/changed-statements.ts';
 export { contentIdOf } from './resources/content-id-of.ts';
 export { comesBackTheSame } from './resources/document-order.ts';
 export { subjectCountOf } from './resources/first-mentions.ts';
@@ -38,6 +38,7 @@ export { hasNamedGraphs, isResourceModel, termOfResource } from './resources/res
 export { type EditedResources, editResources, type SubjectFacts } from './resources/resources-in-place.ts';
 export { saysTheSame } from './resources/same-content.ts';
 export { noteStatementPlaces, type StatementPlaces, statementPlacesOf } from './resources/statement-places.ts';
+export { commonEnds } from './terms/common-ends.ts';
 export { hasIriCharacters, isLanguageTag } from './terms/iri-notation.ts';
 export * from './terms.ts';
 export { type DescribedDocument, describedModel, quadsOf, type WriteOptions, writeModel } from './write.ts';
