@@ -19,7 +19,8 @@ export { type Dataset, DatasetBuilder, type Graph, readDataset, type Subject } f
 export type { QuadHandler } from './parsing/n-quads-line.ts';
 export { Parser, type ParserOptions, type Syntax } from './parsing/parser.ts';
 export { Scanner } from './parsing/scanner.ts';
-export { TermTable } from './parsing/term-table.ts';
+export { StatementStarts } from './parsing/statement-starts.ts';
+export { type IriTable, TermTable } from './parsing/term-table.ts';
 export { iriText, labelText, literalText } from './printing/term-text.ts';
 export { TurtleNames } from './printing/turtle-names.ts';
 export { TurtlePrinter } from './printing/turtle-printer.ts';

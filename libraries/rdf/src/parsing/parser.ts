@@ -3,6 +3,7 @@ import type { Blank, Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary } from '../terms/vocabulary.ts';
 import { type QuadHandler, readLine } from './n-quads-line.ts';
 import { Scanner } from './scanner.ts';
+import type { IriTable } from './term-table.ts';
 
 export type Syntax = 'turtle' | 'trig' | 'n-triples' | 'n-quads';
 
@@ -14,6 +15,8 @@ export interface ParserOptions {
   readonly depth: number;
   /** Called at every statement: what it throws ends the reading. */
   readonly checkpoint?: (() => void) | undefined;
+  /** Those that are known already; new ones are added. */
+  readonly iris?: IriTable | undefined;
 }
 
 /** A statement, a nested node or a list that is not yet complete. */
@@ -48,7 +51,7 @@ export class Parser {
 
   constructor(text: string, options: ParserOptions, handle: QuadHandler) {
     // Lines are complete by themselves: nothing in them is relative.
-    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base);
+    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base, options.iris);
     this.options = options;
     this.handle = handle;
     this.first = this.scanner.iri(rdfVocabulary.first);

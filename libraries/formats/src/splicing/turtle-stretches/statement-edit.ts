@@ -1,15 +1,17 @@
 /** Puts an edit of facts into a large Turtle document: only the statements about touched subjects are read and written. */
-import { type ChangedStatements, readDataset, statementPlacesOf, subjectCountOf } from '@orrery/rdf';
+import { type ChangedStatements, type IriTable, readDataset, statementPlacesOf, subjectCountOf } from '@orrery/rdf';
 import { defaultLimits, type StatementNotation } from '../../format.ts';
 import { edited, type TextEdit } from '../text-edits.ts';
 import { editsOfQuads } from '../turtle-text/quad-splice.ts';
 import { TextFacts } from '../turtle-text/text-facts.ts';
+import type { TurtleTree } from '../turtle-text/turtle-tree.ts';
 import { turtleTreeOf } from '../turtle-text/turtle-tree-reader.ts';
 import { movedPlaces } from './moved-places.ts';
 import { placedStatements } from './placed-statements.ts';
 import { saysTheSame } from './said-after.ts';
 import { type SmallDocument, smallDocument } from './touched-stretches.ts';
 import { TouchedSubjects } from './touched-subjects.ts';
+import { datasetOf } from './tree-dataset.ts';
 
 export const statementEdit: StatementNotation['edited'] = (document, model, changed, { base, checkpoint = () => {} }) => {
   const places = statementPlacesOf(model);
@@ -17,13 +19,15 @@ export const statementEdit: StatementNotation['edited'] = (document, model, chan
   const subjects = new TouchedSubjects(changed, subjectCountOf(model));
   const small = smallDocument(document, places, (number) => subjects.numbers.has(number), subjects.hasNew);
   if (!small) return undefined;
-  const read = (text: string) => readDataset(text, { syntax: 'turtle', base, depth: defaultLimits.depth, checkpoint });
-  const before = read(small.text);
-  const edits = editsIn(small, changed, base, checkpoint);
-  const after = edits && editedStretches(small, edits);
+  const iris: IriTable = new Map();
+  const tree = turtleTreeOf(small.text, base, checkpoint, iris);
+  const edits = tree && editsIn(small, tree, changed);
+  if (!edits) return undefined;
+  const before = datasetOf(tree);
+  const after = editedStretches(small, edits);
   const didSayOnce = subjects.isJustAs(before);
   if (!after || !(didSayOnce || subjects.isAllOf(before))) return undefined;
-  const now = read(after.join(''));
+  const now = readDataset(after.join(''), { syntax: 'turtle', base, depth: defaultLimits.depth, checkpoint, iris });
   if (now.badLiterals.length > 0 || !saysTheSame(now, before, changed, didSayOnce)) return undefined;
   const [placed, placedNow] = [
     placedStatements(
@@ -45,10 +49,9 @@ export const statementEdit: StatementNotation['edited'] = (document, model, chan
 };
 
 /** Nothing where blank nodes stand there: what they are called depends on the whole document. */
-function editsIn(small: SmallDocument, changed: ChangedStatements, base: string, checkpoint: () => void): TextEdit[] | undefined {
-  const tree = turtleTreeOf(small.text, base, checkpoint);
-  const facts = tree && new TextFacts(tree, changed.removed);
-  if (!facts || facts.labels.size + facts.nodes.size + facts.cells.size > 0) return undefined;
+function editsIn(small: SmallDocument, tree: TurtleTree, changed: ChangedStatements): TextEdit[] | undefined {
+  const facts = new TextFacts(tree, changed.removed);
+  if (facts.labels.size + facts.nodes.size + facts.cells.size > 0) return undefined;
   return editsOfQuads(small.text, { tree, facts }, changed, () => []);
 }
 
