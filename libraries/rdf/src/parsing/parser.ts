@@ -2,22 +2,8 @@
 import type { Blank, Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary } from '../terms/vocabulary.ts';
 import { type QuadHandler, readLine } from './n-quads-line.ts';
+import type { ParserOptions, Syntax } from './parser-options.ts';
 import { Scanner } from './scanner.ts';
-import type { IriTable } from './term-table.ts';
-
-export type Syntax = 'turtle' | 'trig' | 'n-triples' | 'n-quads';
-
-export interface ParserOptions {
-  readonly syntax: Syntax;
-  /** What relative IRIs are resolved against, until the document says otherwise. */
-  readonly base?: string | undefined;
-  /** How deep lists and nested nodes may be. */
-  readonly depth: number;
-  /** Called at every statement: what it throws ends the reading. */
-  readonly checkpoint?: (() => void) | undefined;
-  /** Those that are known already; new ones are added. */
-  readonly iris?: IriTable | undefined;
-}
 
 /** A statement, a nested node or a list that is not yet complete. */
 interface OpenNode {
