@@ -1,4 +1,4 @@
-/** The quads in which a model that was edited in place differs from what it was: made of what the edit touched alone. */
+/** The quads in which a model that was edited in place differs from what it was, as lines of N-Quads and of places: made of what the edit touched alone. */
 import { type EditInPlace, type Feature, holdsLinks, isWritten, type Model, type ModelObject } from '@orrery/kernel';
 import { statementsKey } from './objects/kept-statements.ts';
 import { descriptionsOf } from './objects/object-descriptions.ts';
@@ -6,9 +6,9 @@ import { placedParts } from './objects/placed-parts.ts';
 import { type ToldValue, ValuesOfEdit } from './objects/values-of-edit.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText } from './printing/term-text.ts';
+import { placeLines } from './terms/place-line.ts';
 import type { QuadChanges } from './terms/quad-changes.ts';
 import type { Description } from './terms/term.ts';
-import { orrery, uuidNamespace, xsd } from './terms/vocabulary.ts';
 
 export interface QuadsOfEditOptions {
   readonly graph: string;
@@ -42,11 +42,13 @@ export function quadsOfEdit(
   const isAlike = inUse(features, model).symmetricDifference(turned(edit, () => inUse(features, model))).size === 0;
   const places = isAlike ? otherPlaces(older, newer, options.mostPlaces) : undefined;
   if (!places) return undefined;
-  const end = `"^^<${xsd.integer}> ${iriText(options.graph)} .`;
-  const lines = ({ lines: own }: Side, at: readonly PartAt[]) =>
-    own.union(new Set(at.map(({ part, index }) => `<${uuidNamespace}${model.idOf(part)}> <${orrery.index}> "${index}${end}`)));
-  const [before, after] = [lines(older, places.older), lines(newer, places.newer)];
-  return { deleted: [...before.difference(after)], inserted: [...after.difference(before)] };
+  const line = placeLines(options.graph);
+  const lines = (at: readonly PartAt[]) => new Set(at.map(({ part, index }) => line(model.idOf(part), index)));
+  const [before, after] = [lines(places.older), lines(places.newer)];
+  return {
+    deleted: [...older.lines.difference(newer.lines), ...before.difference(after)],
+    inserted: [...newer.lines.difference(older.lines), ...after.difference(before)],
+  };
 }
 
 /** What some objects say themselves, places aside. */

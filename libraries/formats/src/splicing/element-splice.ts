@@ -1,6 +1,7 @@
 /** Puts an edit into one element of an XML document, told by what is written of its object before and after it. */
 import type { ModelObject } from '@orrery/kernel';
 import { Refusal } from '../refusal.ts';
+import { startTagAt } from './start-tag.ts';
 import { type XmlPart, xmlPartsOf } from './xml-parts.ts';
 import { splicedRoots } from './xml-splice.ts';
 import { lastLine, XmlStyle } from './xml-style.ts';
@@ -16,6 +17,19 @@ export interface ElementsOfFormat {
 
 /** Nothing where the element did not say before what was written of its object, or would not say it after. */
 export function editedElement(format: ElementsOfFormat, element: string, before: string, after: string): string | undefined {
+  return editedTag(format, element, before, after) ?? editedWhole(format, element, before, after);
+}
+
+/** Where the contents stay as they are, they need not be looked at: the start tag is edited like an element that has none. */
+function editedTag(format: ElementsOfFormat, element: string, before: string, after: string): string | undefined {
+  const [here, old, next] = [element, before, after].map((text) => ({ text, at: startTagAt(text, 0).close }));
+  if (old!.text.slice(old!.at) !== next!.text.slice(next!.at)) return undefined;
+  const [tag, oldTag, nextTag] = [here!, old!, next!].map(({ text, at }) => `${text.slice(0, at)}/>`);
+  const edited = editedWhole(format, tag!, oldTag!, nextTag!);
+  return edited?.endsWith('/>') ? edited.slice(0, -2) + element.slice(here!.at) : undefined;
+}
+
+function editedWhole(format: ElementsOfFormat, element: string, before: string, after: string): string | undefined {
   const [here, old, next] = [element, before, after].map(partsOrNothing);
   const said = here && old && new SaidElements(format).extrasIn(here, old);
   if (!next || !said) return undefined;

@@ -1,5 +1,5 @@
 /** The terms of a list, each once: triples have no repetition. */
-import { keyOf, type Term } from '../terms/term.ts';
+import { isSameTerm, keyOf, type Term } from '../terms/term.ts';
 
 export function distinct(terms: readonly Term[]): readonly Term[] {
   if (terms.length < 2) return terms;
@@ -13,8 +13,3 @@ export function distinct(terms: readonly Term[]): readonly Term[] {
 
 /** Fewer terms are compared with each other. */
 const few = 8;
-
-function isSameTerm(one: Term, other: Term): boolean {
-  if (one === other) return true;
-  return one.kind === other.kind && one.value === other.value && (one.kind === 'iri' || keyOf(one) === keyOf(other));
-}

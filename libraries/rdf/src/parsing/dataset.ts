@@ -2,7 +2,8 @@
 import type { Blank, Iri, Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
 import { isLexicalForm } from '../terms/xsd-notations.ts';
-import { Parser, type ParserOptions } from './parser.ts';
+import { Parser } from './parser.ts';
+import type { ParserOptions } from './parser-options.ts';
 import { StatementStarts } from './statement-starts.ts';
 
 /** A subject: predicate and object in turn. */

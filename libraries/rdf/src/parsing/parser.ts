@@ -2,19 +2,8 @@
 import type { Blank, Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary } from '../terms/vocabulary.ts';
 import { type QuadHandler, readLine } from './n-quads-line.ts';
+import type { ParserOptions, Syntax } from './parser-options.ts';
 import { Scanner } from './scanner.ts';
-
-export type Syntax = 'turtle' | 'trig' | 'n-triples' | 'n-quads';
-
-export interface ParserOptions {
-  readonly syntax: Syntax;
-  /** What relative IRIs are resolved against, until the document says otherwise. */
-  readonly base?: string | undefined;
-  /** How deep lists and nested nodes may be. */
-  readonly depth: number;
-  /** Called at every statement: what it throws ends the reading. */
-  readonly checkpoint?: (() => void) | undefined;
-}
 
 /** A statement, a nested node or a list that is not yet complete. */
 interface OpenNode {
@@ -48,7 +37,7 @@ export class Parser {
 
   constructor(text: string, options: ParserOptions, handle: QuadHandler) {
     // Lines are complete by themselves: nothing in them is relative.
-    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base);
+    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base, options.iris);
     this.options = options;
     this.handle = handle;
     this.first = this.scanner.iri(rdfVocabulary.first);

@@ -1,10 +1,17 @@
 /** The nodes of one document: equal ones are the same value, and those without a label get one that is free. */
 import { Blank, Iri } from '../terms/term.ts';
 
+/** IRIs by their texts. Documents that are read with the same table share them. */
+export type IriTable = Map<string, Iri>;
+
 export class TermTable {
-  private readonly iris = new Map<string, Iri>();
+  private readonly iris: IriTable;
   private readonly labels = new Map<string, Blank>();
   private readonly fresh: Blank[] = [];
+
+  constructor(iris: IriTable = new Map()) {
+    this.iris = iris;
+  }
 
   iri(value: string): Iri {
     let found = this.iris.get(value);

@@ -1,7 +1,7 @@
 /** Finds out what an edit of quads changes in an RDF model: which facts go and which come, and the resources that it speaks of. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures } from '@orrery/metamodels';
-import { Iri, keyOf, keyOfQuad, type Node, type Quad } from '../terms/term.ts';
+import { Iri, isSameTerm, keyOf, keyOfQuad, type Node, type Quad, type Term } from '../terms/term.ts';
 import { termOfResource } from './resource-graphs.ts';
 import { type MeansTheSame, objectOfStatement, predicateOfStatement, SaidOfResource } from './said-of-resource.ts';
 
@@ -60,6 +60,17 @@ export function quadsOfResource(resource: ModelObject): Quad[] {
   const subject = termOfResource(resource);
   const statements = resource.all(resourceFeatures.statements) as readonly ModelObject[];
   return statements.map((statement) => ({ subject, ...factOf(statement), graph: undefined }));
+}
+
+/** Whether a resource says just these predicates and objects, in their order. */
+export function saysJust(resource: ModelObject, facts: readonly Term[]): boolean {
+  const statements = resource.all(resourceFeatures.statements) as readonly ModelObject[];
+  if (statements.length * 2 !== facts.length) return false;
+  return statements.every(
+    (statement, index) =>
+      predicateOfStatement(statement) === facts[2 * index]!.value &&
+      isSameTerm(objectOfStatement(statement), facts[2 * index + 1]!),
+  );
 }
 
 function factOf(statement: ModelObject): Pick<Quad, 'predicate' | 'object'> {

@@ -3,7 +3,7 @@ import { resourceFeatures, statementFeatures } from '@orrery/metamodels';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDataset } from '../parsing/dataset.ts';
-import type { Syntax } from '../parsing/parser.ts';
+import type { Syntax } from '../parsing/parser-options.ts';
 import { keyOf, type Quad } from '../terms/term.ts';
 import { quadsIn } from '../testing/quads.ts';
 import { anyQuad, linesOf } from '../testing/random-quads.ts';

@@ -1,7 +1,8 @@
 /** Changes the resources of an RDF model where they are, after its document: the model becomes what reading the edited document would give. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { resourceFeatures } from '@orrery/metamodels';
-import { type Iri, keyOf, type Node, type Term } from '../terms/term.ts';
+import { commonEnds } from '../terms/common-ends.ts';
+import { type Iri, isSameTerm, keyOf, type Node, type Term } from '../terms/term.ts';
 import type { ChangedStatements } from './changed-statements.ts';
 import { eachMention, saysSomething } from './document-order.ts';
 import { type FirstMentions, firstMentionsIn, firstMentionsOf, noteFirstMentions, subjectCountOf } from './first-mentions.ts';
@@ -66,18 +67,28 @@ class ResourcesInPlace {
     const resource = this.resource(subject);
     const { object } = resource;
     const isNew = !saysSomething(object);
+    const after = this.statementsFor(resource, facts);
+    object.set(resourceFeatures.statements, after.length > 0 ? after : undefined);
+    this.number(subject, object, isNew);
+  }
+
+  /** Statements that say the same stay, those at the beginning and at the end without a look at all others. */
+  private statementsFor(resource: KnownResource, facts: SubjectFacts['facts']): ModelObject[] {
+    const statements = statementsOf(resource.object);
+    const { head, tail } = commonEnds(statements.length, facts.length, (at, there) => saysFact(statements[at]!, facts[there]!));
     const before = new Map(
-      statementsOf(object).map((one) => [keyOfFact(predicateOfStatement(one), objectOfStatement(one)), one]),
+      statements
+        .slice(head, statements.length - tail)
+        .map((one) => [keyOfFact(predicateOfStatement(one), objectOfStatement(one)), one]),
     );
-    const after = facts.map(({ predicate, object: said }) => {
-      const key = keyOfFact(predicate.value, said);
-      const statement = before.get(key) ?? this.statement(resource, predicate, said);
+    const between = facts.slice(head, facts.length - tail).map(({ predicate, object }) => {
+      const key = keyOfFact(predicate.value, object);
+      const statement = before.get(key) ?? this.statement(resource, predicate, object);
       before.delete(key);
       return statement;
     });
     for (const statement of before.values()) this.gone.push(statement);
-    object.set(resourceFeatures.statements, after.length > 0 ? after : undefined);
-    this.number(subject, object, isNew);
+    return [...statements.slice(0, head), ...between, ...statements.slice(statements.length - tail)];
   }
 
   /** Subjects come first, new ones after the others; what is only spoken of follows; what nobody speaks of is gone. */
@@ -147,6 +158,10 @@ class ResourcesInPlace {
 
 function statementsOf(resource: ModelObject): readonly ModelObject[] {
   return resource.all(resourceFeatures.statements) as readonly ModelObject[];
+}
+
+function saysFact(statement: ModelObject, { predicate, object }: SubjectFacts['facts'][number]): boolean {
+  return predicateOfStatement(statement) === predicate.value && isSameTerm(objectOfStatement(statement), object);
 }
 
 function keyOfFact(predicate: string, object: Term): string {

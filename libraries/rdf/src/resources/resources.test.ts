@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../parsing/dataset.ts';
-import type { Syntax } from '../parsing/parser.ts';
+import type { Syntax } from '../parsing/parser-options.ts';
 import { areIsomorphic } from '../testing/isomorphism.ts';
 import { quadsIn } from '../testing/quads.ts';
 import { anyQuad, linesOf } from '../testing/random-quads.ts';

@@ -117,6 +117,12 @@ export function keyOf(term: Term): string {
   return `"${term.value}"${term.datatype} ${term.language} ${term.direction ?? ''}`;
 }
 
+/** Whether their keys are the same, which mostly need not be made for it. */
+export function isSameTerm(one: Term, other: Term): boolean {
+  if (one === other) return true;
+  return one.kind === other.kind && one.value === other.value && (one.kind === 'iri' || keyOf(one) === keyOf(other));
+}
+
 export function keyOfQuad({ subject, predicate, object, graph }: Quad): string {
   // No name has a line end in it, and the value of a literal, which may have some, comes last.
   return `${graph ? keyOf(graph) : ''}\n${keyOf(subject)}\n${predicate.value}\n${keyOf(object)}`;

@@ -1,5 +1,6 @@
 /** The quads of a text, for tests. */
-import { Parser, type Syntax } from '../parsing/parser.ts';
+import { Parser } from '../parsing/parser.ts';
+import type { Syntax } from '../parsing/parser-options.ts';
 import type { Quad } from '../terms/term.ts';
 
 export function quadsIn(text: string, syntax: Syntax, base?: string): Quad[] {

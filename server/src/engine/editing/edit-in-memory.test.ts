@@ -3,7 +3,7 @@ import { copyOf, firstDifference, type Model, type RequestedChange } from '@orre
 import { indexBytes, patchedBytes, rewrittenBytes } from '@orrery/kernel/testing/index-bytes.ts';
 import { indexContents } from '@orrery/kernel/testing/index-contents.ts';
 import { Random } from '@orrery/kernel/testing/random.ts';
-import { changedQuads, type QuadChanges } from '@orrery/rdf';
+import { changedQuads, type QuadChanges, shortLine } from '@orrery/rdf';
 import { expect, test } from 'vitest';
 import { bytesBy } from '../../storage/content/content-difference.ts';
 import { readFacts } from '../jobs/read-job.ts';
@@ -183,12 +183,14 @@ test('who goes in the middle of an edit leaves the model as it was', () => {
   expect(before.find(id(8))).toBeDefined();
 });
 
+const { graph } = changeInput(worker(document).source, []);
+
 function comparedQuads(before: Model, after: Model): QuadChanges<readonly string[]> {
-  return changedQuads(before, after, { graph: changeInput(worker(document).source, []).graph, mostLines: 1e6 })!;
+  return changedQuads(before, after, { graph, mostLines: 1e6 })!;
 }
 
 function sorted({ deleted, inserted }: QuadChanges<readonly string[]>): readonly string[][] {
-  return [deleted.toSorted(), inserted.toSorted()];
+  return [deleted, inserted].map((lines) => lines.map(shortLine(graph)).toSorted());
 }
 
 /** Changes drawn by chance may contradict each other. */

@@ -12,7 +12,7 @@ import { noteOwn } from './document-room.ts';
 import { noteIdentified } from './identified-models.ts';
 import { withEdit } from './known-edits.ts';
 import { keepFacts } from './known-facts.ts';
-import { calledOtherwise, isPlainEdit, mostPlaces } from './object-edit.ts';
+import { calledOtherwise, isPlainEdit, mostPlacesIn } from './object-edit.ts';
 import { noteWithoutPaths } from './start-tags.ts';
 import { type TouchedFindings, touchedFindings } from './touched-findings.ts';
 import { nameOf, type WrittenContent } from './written-model.ts';
@@ -89,7 +89,8 @@ function kept(
   const { model } = before;
   const whole = framedContent(bytes, source.content!.hash);
   const content: Bytes = whole ? { id: '', hash: whole.hash, size: whole.size } : nameOf(bytes);
-  const edits = withEdit(before.edits, source.content!, content, quadsOfEdit(model, made, { graph, mostPlaces }));
+  const quads = quadsOfEdit(model, made, { graph, mostPlaces: mostPlacesIn(bytes) });
+  const edits = withEdit(before.edits, source.content!, content, quads);
   models.drop(source);
   const documentBytes = Math.max(before.documentBytes, bytes.length);
   const written = { bytes: 'document', hasIds: true, graph } as const;

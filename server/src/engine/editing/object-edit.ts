@@ -47,8 +47,15 @@ export interface ObjectsEdited {
   readonly quads?: QuadChanges<readonly string[]> | undefined;
 }
 
-/** With more, it is no cheaper than loading the model again. */
-export const mostPlaces = 50_000;
+/** What an object takes in a document, about. */
+const objectBytes = 256;
+/** A small model may be reordered as a whole. Of more places the lines would not be remembered. */
+const [fewestPlaces, mostPlaces] = [50_000, 300_000];
+
+/** How many parts may have other places: with more than the document has objects, it is no cheaper than to load the model again. */
+export function mostPlacesIn(document: Uint8Array): number {
+  return Math.min(mostPlaces, Math.max(fewestPlaces, document.length / objectBytes));
+}
 
 /** Nothing, and the model as it was, where the elements alone do not tell, or where anything new is to be told of the objects. */
 export function objectEdit({ model, document, elements, changes, graph, ...context }: ObjectEdit): ObjectsEdited | undefined {
@@ -83,7 +90,8 @@ function doneOrTurned(edit: EditInPlace, given: Omit<ObjectEdit, 'changes'>): Do
     const findings = isPlainEdit(edit, model) ? touchedFindings(edit, model) : undefined;
     const states = statesInPlace(model, edit);
     const difference = findings && elementEdit({ states, elements, document, metamodels, lineage: model.lineage });
-    if (difference) done = { difference, findings, quads: quadsOfEdit(model, edit, { graph, mostPlaces }) };
+    if (difference)
+      done = { difference, findings, quads: quadsOfEdit(model, edit, { graph, mostPlaces: mostPlacesIn(document) }) };
     return done;
   } finally {
     if (!done) edit.turn();

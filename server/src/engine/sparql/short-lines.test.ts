@@ -19,6 +19,12 @@ test('places are told in a short form', () => {
   expect(second).toEqual({ subject, predicate, object: new Literal('12', integer), graph: new Iri(graph) });
 });
 
+test('what is short already stays so, beside other lines and after none', () => {
+  const [line, short] = [place('1', 'http://x/a'), `${part.slice(9)} 7`];
+  expect(Buffer.from(shortLines([short, line], graph)).toString()).toBe(`${short}\n${line}\n`);
+  expect(shortLines([], graph)).toHaveLength(0);
+});
+
 test.each([
   ['of resources', place('1', 'http://x/a')],
   ['of UUIDs in large letters', place('1', part.replace('0a', '0A'))],

@@ -1,23 +1,10 @@
 /** Lines of N-Quads on their way from a worker to a query process, with the places of parts in a short form: where something comes or goes, all parts behind it have other places. */
-import { Iri, Literal, orrery, type Quad, uuidNamespace, xsd } from '@orrery/rdf/terms.ts';
+import { Iri, idLength, Literal, orrery, type Quad, shortLine, uuidNamespace, xsd } from '@orrery/rdf/terms.ts';
 
-const head = `<${uuidNamespace}`;
-const middle = `> <${orrery.index}> "`;
-/** Of the digits of a UUID. */
-const idLength = 36;
-const start = head.length + idLength;
-const short = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} [0-9]+$/;
-
-/** `<urn:uuid:…> <urn:orrery:index> "12"^^<…#integer> <graph> .` becomes the UUID and the number. */
+/** Some of the lines may be short already. */
 export function shortLines(lines: readonly string[], graph: string): Uint8Array {
-  const end = `"^^<${xsd.integer}> <${graph}> .`;
-  return Buffer.from(lines.map((line) => `${shortened(line, end)}\n`).join(''));
-}
-
-function shortened(line: string, end: string): string {
-  if (!line.startsWith(middle, start) || !line.startsWith(head) || !line.endsWith(end)) return line;
-  const found = `${line.slice(head.length, start)} ${line.slice(start + middle.length, -end.length)}`;
-  return short.test(found) ? found : line;
+  const short = lines.map(shortLine(graph));
+  return Buffer.from(short.length > 0 ? `${short.join('\n')}\n` : '');
 }
 
 export interface LongLines {

@@ -22,7 +22,7 @@ export interface DecodedModel {
   readonly edits?: readonly KnownEdit[] | undefined;
 }
 
-/** The quads in which a content differs from the one before it. */
+/** The quads in which a content differs from the one before it, as lines of N-Quads and of places. */
 export interface KnownEdit extends QuadChanges<readonly string[]> {
   /** Hashes of the contents. */
   readonly from: string;

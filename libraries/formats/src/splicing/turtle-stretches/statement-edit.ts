@@ -1,22 +1,17 @@
 /** Puts an edit of facts into a large Turtle document: only the statements about touched subjects are read and written. */
-import {
-  type ChangedStatements,
-  type Dataset,
-  keyOfQuad,
-  type Quad,
-  readDataset,
-  statementPlacesOf,
-  subjectCountOf,
-} from '@orrery/rdf';
+import { type ChangedStatements, type IriTable, readDataset, statementPlacesOf, subjectCountOf } from '@orrery/rdf';
 import { defaultLimits, type StatementNotation } from '../../format.ts';
 import { edited, type TextEdit } from '../text-edits.ts';
 import { editsOfQuads } from '../turtle-text/quad-splice.ts';
 import { TextFacts } from '../turtle-text/text-facts.ts';
+import type { TurtleTree } from '../turtle-text/turtle-tree.ts';
 import { turtleTreeOf } from '../turtle-text/turtle-tree-reader.ts';
 import { movedPlaces } from './moved-places.ts';
 import { placedStatements } from './placed-statements.ts';
+import { saysTheSame } from './said-after.ts';
 import { type SmallDocument, smallDocument } from './touched-stretches.ts';
-import { quadsOfSubject, TouchedSubjects } from './touched-subjects.ts';
+import { TouchedSubjects } from './touched-subjects.ts';
+import { datasetOf } from './tree-dataset.ts';
 
 export const statementEdit: StatementNotation['edited'] = (document, model, changed, { base, checkpoint = () => {} }) => {
   const places = statementPlacesOf(model);
@@ -24,13 +19,16 @@ export const statementEdit: StatementNotation['edited'] = (document, model, chan
   const subjects = new TouchedSubjects(changed, subjectCountOf(model));
   const small = smallDocument(document, places, (number) => subjects.numbers.has(number), subjects.hasNew);
   if (!small) return undefined;
-  const read = (text: string) => readDataset(text, { syntax: 'turtle', base, depth: defaultLimits.depth, checkpoint });
-  const before = read(small.text);
-  const edits = editsIn(small, changed, base, checkpoint);
-  const after = edits && editedStretches(small, edits);
-  if (!after || !subjects.isAllOf(before)) return undefined;
-  const now = read(after.join(''));
-  if (now.badLiterals.length > 0 || !saysTheSame(now, before, changed)) return undefined;
+  const iris: IriTable = new Map();
+  const tree = turtleTreeOf(small.text, base, checkpoint, iris);
+  const edits = tree && editsIn(small, tree, changed);
+  if (!edits) return undefined;
+  const before = datasetOf(tree);
+  const after = editedStretches(small, edits);
+  const didSayOnce = subjects.isJustAs(before);
+  if (!after || !(didSayOnce || subjects.isAllOf(before))) return undefined;
+  const now = readDataset(after.join(''), { syntax: 'turtle', base, depth: defaultLimits.depth, checkpoint, iris });
+  if (now.badLiterals.length > 0 || !saysTheSame(now, before, changed, didSayOnce)) return undefined;
   const [placed, placedNow] = [
     placedStatements(
       before,
@@ -51,10 +49,9 @@ export const statementEdit: StatementNotation['edited'] = (document, model, chan
 };
 
 /** Nothing where blank nodes stand there: what they are called depends on the whole document. */
-function editsIn(small: SmallDocument, changed: ChangedStatements, base: string, checkpoint: () => void): TextEdit[] | undefined {
-  const tree = turtleTreeOf(small.text, base, checkpoint);
-  const facts = tree && new TextFacts(tree);
-  if (!facts || facts.labels.size + facts.nodes.size + facts.cells.size > 0) return undefined;
+function editsIn(small: SmallDocument, tree: TurtleTree, changed: ChangedStatements): TextEdit[] | undefined {
+  const facts = new TextFacts(tree, changed.removed);
+  if (facts.labels.size + facts.nodes.size + facts.cells.size > 0) return undefined;
   return editsOfQuads(small.text, { tree, facts }, changed, () => []);
 }
 
@@ -68,16 +65,4 @@ function editedStretches({ text, stretches }: SmallDocument, edits: readonly Tex
     return first === next ? before : edited(text, edits.slice(first, next), at, at + before.length);
   });
   return next === edits.length ? texts : undefined;
-}
-
-function saysTheSame(now: Dataset, before: Dataset, { removed, added }: ChangedStatements): boolean {
-  const wanted = new Set(quadsIn(before).map(keyOfQuad));
-  for (const quad of removed) wanted.delete(keyOfQuad(quad));
-  for (const quad of added) wanted.add(keyOfQuad(quad));
-  const found = new Set(quadsIn(now).map(keyOfQuad));
-  return found.size === wanted.size && found.isSubsetOf(wanted);
-}
-
-function quadsIn({ graphs }: Dataset): Quad[] {
-  return Array.from(graphs.get(undefined)?.values() ?? [], quadsOfSubject).flat();
 }

@@ -8,6 +8,7 @@ import {
   quadsOfResource,
   type Subject,
   type SubjectFacts,
+  saysJust,
 } from '@orrery/rdf';
 import type { PlacedStatement } from './placed-statements.ts';
 
@@ -35,7 +36,13 @@ export class TouchedSubjects {
     return this.numberByKey.size < this.keys.size;
   }
 
-  /** Whether a document says of those that it speaks of all that the model says. */
+  /** Whether a document says of those that it speaks of each fact of the model once, in its order. */
+  isJustAs(dataset: Dataset): boolean {
+    const said = subjectsIn(dataset);
+    return this.numberByKey.keys().every((key) => saysJust(this.resources.get(key)!.object, said.get(key)?.facts ?? []));
+  }
+
+  /** Whether it says of them all that the model says. */
   isAllOf(dataset: Dataset): boolean {
     const said = subjectsIn(dataset);
     return this.numberByKey.keys().every((key) => {
@@ -75,7 +82,7 @@ export class TouchedSubjects {
   }
 }
 
-function subjectsIn({ graphs }: Dataset): Map<string, Subject> {
+export function subjectsIn({ graphs }: Dataset): Map<string, Subject> {
   return new Map(Array.from(graphs.get(undefined)?.values() ?? [], (subject) => [keyOf(subject.term), subject]));
 }
 
@@ -90,12 +97,14 @@ export function quadsOfSubject({ term, facts }: Subject): Quad[] {
 
 /** Each once. */
 function factsOf(subject: Subject | undefined): SubjectFacts | undefined {
-  return (
-    subject && {
-      subject: subject.term,
-      facts: [...new Map(quadsOfSubject(subject).map((quad) => [keyOfQuad(quad), quad])).values()],
-    }
-  );
+  if (!subject) return undefined;
+  const saidWith = new Map<string, Set<string>>();
+  const facts = quadsOfSubject(subject).filter(({ predicate, object }) => {
+    const [said, key] = [saidWith.get(predicate.value) ?? new Set<string>(), keyOf(object)];
+    saidWith.set(predicate.value, said);
+    return !said.has(key) && said.add(key);
+  });
+  return { subject: subject.term, facts };
 }
 
 function firstPlaces(statements: readonly PlacedStatement[][]): Map<string, number> {

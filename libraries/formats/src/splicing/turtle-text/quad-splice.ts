@@ -40,7 +40,10 @@ export function splicedQuads(text: string, edit: ModelEdit, base: string, checkp
   const changes = changedFacts(edit.before, edit.after, checkpoint);
   const tree = changes.removed.length + changes.added.length > mostQuads ? undefined : turtleTreeOf(text, base, checkpoint);
   const edits =
-    tree && editsOfQuads(text, { tree, facts: new TextFacts(tree) }, changes, () => edit.after.roots.map(termOfResource));
+    tree &&
+    editsOfQuads(text, { tree, facts: new TextFacts(tree, changes.removed) }, changes, () =>
+      edit.after.roots.map(termOfResource),
+    );
   return edits && edited(text, edits);
 }
 

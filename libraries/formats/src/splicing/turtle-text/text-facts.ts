@@ -18,7 +18,7 @@ export interface PlacedNode {
 }
 
 export class TextFacts {
-  /** Objects by what is said with them, as often as it is said. */
+  /** Objects by what is said with them, as often as it is said: of facts that are sought, others may be missing. */
   readonly objects = new Map<string, TextTerm[]>();
   readonly listOfObject = new Map<TextTerm, PropertyList>();
   readonly cells = new Map<string, PlacedCell>();
@@ -28,8 +28,11 @@ export class TextFacts {
   /** The last place that says something of a subject, and the last one that says it with a predicate. */
   private readonly lastLists = new Map<string, PropertyList>();
   private readonly lastWith = new Map<string, PropertyList>();
+  /** A text may say very much beside them. */
+  private readonly soughtValues: ReadonlySet<string>;
 
-  constructor({ statements }: TurtleTree) {
+  constructor({ statements }: TurtleTree, sought: readonly Quad[]) {
+    this.soughtValues = new Set(sought.map(({ object }) => object.value));
     for (const { subject, list } of statements) {
       this.takeTerm(subject, undefined, list);
       this.takeList(list);
@@ -53,12 +56,16 @@ export class TextFacts {
   }
 
   private takeObject(object: TextTerm, predicate: Iri, list: PropertyList): void {
+    if (this.soughtValues.has(object.term.value)) this.noteObject(object, predicate, list);
+    this.takeTerm(object, list, list);
+  }
+
+  private noteObject(object: TextTerm, predicate: Iri, list: PropertyList): void {
     const key = keyOfQuad({ ...list, predicate, object: object.term });
     const said = this.objects.get(key);
     if (said) said.push(object);
     else this.objects.set(key, [object]);
     this.listOfObject.set(object, list);
-    this.takeTerm(object, list, list);
   }
 
   private takeTerm(place: TextTerm, within: PlacedNode['within'], list: PropertyList): void {
