@@ -1,11 +1,16 @@
 /** The row of a model that is made: empty, until a revision is put into it. */
 import type { User } from '../../access/caller.ts';
+import { invalid } from '../../failures.ts';
 import { slugOf } from '../../slug.ts';
 import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
+import { isAbsoluteUri } from '../../text-rules.ts';
 import { archivedBy, createdBy } from '../audit.ts';
 import { describedColumns, namedColumns } from '../described.ts';
 import type { Project } from '../projects/project.ts';
 import type { NewModel } from './model.ts';
+
+/** In bytes: short enough to stand in an index. */
+const longestType = 2000;
 
 export interface MadeModel extends NewModel {
   readonly id: string;
@@ -16,6 +21,7 @@ export interface MadeModel extends NewModel {
 
 export function newModelRow(user: User, project: Project, input: MadeModel, now: number) {
   const { id, lineage, contentType = null, type } = input;
+  refuseWrongType(contentType);
   return {
     id,
     project_id: project.id,
@@ -33,6 +39,12 @@ export function newModelRow(user: User, project: Project, input: MadeModel, now:
     archived_at: null,
     ...archivedBy(user, now, input.archived, false),
   };
+}
+
+/** "The namespace URI of its metamodel": the rule holds for all that come, whichever way. */
+function refuseWrongType(contentType: string | null): void {
+  if (contentType === null || (isAbsoluteUri(contentType) && Buffer.byteLength(contentType) <= longestType)) return;
+  throw invalid('contentType', `must be an absolute URI of at most ${longestType} bytes`);
 }
 
 /** "Inherited from the parent project on create." */
