@@ -8,6 +8,7 @@ import type { Models } from '../../resources/models/models.ts';
 import type { ProjectImages } from '../../resources/project-images/project-images.ts';
 import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
 import type { Project } from '../../resources/projects/project.ts';
+import { largestContent } from '../../resources/representations/representation-content.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -45,8 +46,6 @@ export interface ArchiveImport {
 interface Made {
   readonly id: string;
 }
-
-const largestJson = 4 * 2 ** 20;
 
 export class ArchiveImports {
   private readonly dependencies: ArchiveImportsDependencies;
@@ -90,7 +89,7 @@ export class ArchiveImports {
     const { representations } = this.dependencies;
     const { slug, name, description, kind, specification, target, origin, content } = described;
     const text = content ? await this.textOf(into, content.path) : undefined;
-    const value = text === undefined ? undefined : archiveJson(text, 'The content');
+    const value = text === undefined ? undefined : await archiveJson(into.caller, text, 'The content');
     if (origin !== null) {
       const id = derivedId(modelId, origin);
       return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value }, always, once);
@@ -136,7 +135,7 @@ export class ArchiveImports {
   }
 
   private async textOf({ files }: ArchiveImport, path: string): Promise<string> {
-    const { id } = fileIn(files, path, largestJson);
+    const { id } = fileIn(files, path, largestContent);
     const pieces: Uint8Array[] = [];
     for await (const piece of this.dependencies.contentStore.read(id)) pieces.push(piece);
     return Buffer.concat(pieces).toString('utf8');

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../access/caller.ts';
+import { jsonTurns } from '../../http/bodies/json-turns.ts';
+import { archiveJson } from './archive-json.ts';
+
+const ada = { id: 'ada' } as User;
+
+test('content of an archive has as many values as a request body', async () => {
+  expect(await archiveJson(ada, `[${'1,'.repeat(99_000)}1]`, 'The content')).toHaveLength(99_001);
+  await expect(archiveJson(ada, `[${'1,'.repeat(100_000)}1]`, 'The content')).rejects.toThrow('The content has too many values.');
+});
+
+test('long content waits for its turn among long request bodies', async () => {
+  const text = JSON.stringify('x'.repeat(20_000));
+  const read: string[] = [];
+  const work = () => {
+    for (const end = performance.now() + 5; performance.now() < end; );
+    read.push('body');
+  };
+  const body = jsonTurns.runLater('bob', text, work);
+  const content = archiveJson(ada, text, 'The content').then(() => read.push('content'));
+  await archiveJson(ada, '1', 'The content').then(() => read.push('short'));
+  await Promise.all([body, content]);
+  expect(read).toHaveLength(3);
+  expect(read.at(-1)).toBe('content');
+});
