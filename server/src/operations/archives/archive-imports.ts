@@ -3,6 +3,7 @@ import { UnreadableContent } from '@orrery/kernel';
 import type { User } from '../../access/caller.ts';
 import { always } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
+import { utf8Text } from '../../http/bodies/utf8-text.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ProjectImages } from '../../resources/project-images/project-images.ts';
@@ -138,7 +139,7 @@ export class ArchiveImports {
     const { id } = fileIn(files, path, largestContent);
     const pieces: Uint8Array[] = [];
     for await (const piece of this.dependencies.contentStore.read(id)) pieces.push(piece);
-    return Buffer.concat(pieces).toString('utf8');
+    return utf8Text(Buffer.concat(pieces), 'content');
   }
 }
 

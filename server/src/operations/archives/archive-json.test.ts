@@ -24,3 +24,15 @@ test('long content waits for its turn among long request bodies', async () => {
   expect(read).toHaveLength(3);
   expect(read.at(-1)).toBe('content');
 });
+
+test.each(['{"a":[{"__proto__":1}]}', '{"\\u005f_pr\\u006fto__":{}}', '{"constructor":{"prototype":{}}}'])(
+  'as in a request body no name reaches the prototype of an object: %s',
+  async (text) => {
+    await expect(archiveJson(ada, text, 'The content')).rejects.toThrow(/^The content has the name \w+\.$/);
+  },
+);
+
+test('names that only look so are read', async () => {
+  const value = { constructor: 'Ada', text: '__proto__ \u0001', list: [{ constructor: null }] };
+  expect(await archiveJson(ada, JSON.stringify(value), 'The content')).toEqual(value);
+});

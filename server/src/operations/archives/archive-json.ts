@@ -31,12 +31,29 @@ export class ValueBudget {
 export function archiveJson(caller: User, text: string, name: string, budget = new ValueBudget(mostValues)): Promise<unknown> {
   return jsonTurns.runLater(callerKey(caller), text, () => {
     refuseBombs(text, name, budget);
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      throw new Failure('invalid', `${name} is no JSON.`, [], { cause: error });
-    }
+    return parsed(text, name);
   });
+}
+
+/** What may be, or spell, a name that reaches the prototype of an object: few texts have one. */
+const suspicious = /__proto__|constructor|\\u/;
+
+/** As in request bodies, no property has such a name. */
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text, suspicious.test(text) ? refusePrototypes : undefined);
+  } catch (cause) {
+    if (cause instanceof ForbiddenName) throw new Failure('invalid', `${name} has the name ${cause.message}.`, [], { cause });
+    throw new Failure('invalid', `${name} is no JSON.`, [], { cause });
+  }
+}
+
+class ForbiddenName extends Error {}
+
+function refusePrototypes(key: string, value: unknown): unknown {
+  const isConstructor = key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+  if (key === '__proto__' || isConstructor) throw new ForbiddenName(key);
+  return value;
 }
 
 export function tooLarge(name: string): Failure {

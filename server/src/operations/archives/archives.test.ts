@@ -333,20 +333,22 @@ const emptyModel = { slug: 'm', name: 'M', description: null, confidentiality: 0
 const lineage = '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01';
 const fileAt = (path: string) => ({ path, sha256: '', size: 0 });
 
-test('content that is longer, or has more values, than a request may give is told, and the rest still loads', async () => {
+test('content that is longer than a request may give, or has more values, or is no UTF-8, is told, and the rest still loads', async () => {
   const contents = {
     long: JSON.stringify(randomBytes(2 ** 19).toString('hex')),
     many: `[${'1,'.repeat(100_000)}1]`,
+    other: Buffer.from('"\xe9"', 'latin1'),
     right: '{}',
   };
   const about = { description: null, model: 'm', kind: 'a:b', specification: null, target: null, default: false, origin: null };
   const representations = Object.keys(contents).map((slug) => ({ ...about, slug, name: slug, content: fileAt(slug) }));
   const models = [{ ...emptyModel, contentType: null, lineage }];
   const { task } = await imported(ada, await aProject(ada), await withManifest({ models, representations }, contents));
-  expect(task).toMatchObject({ status: 'succeeded', result: { created: 1, failed: 2 } });
-  expect(task.result.files.slice(0, 2).map(({ message }: Body) => message)).toEqual([
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 1, failed: 3 } });
+  expect(task.result.files.slice(0, 3).map(({ message }: Body) => message)).toEqual([
     'long has more than 1048576 bytes.',
     'The content has too many values.',
+    expect.stringContaining('content: is not UTF-8 in line 1'),
   ]);
 });
 
