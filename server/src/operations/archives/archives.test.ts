@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import { entriesOf } from '@orrery/formats/testing/archives.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { file } from '../../resources/project-images/testing/image-uploads.ts';
+import { png } from '../../resources/project-images/testing/pictures.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
 import { ContentStore } from '../../storage/content/content-store.ts';
 import { ended } from '../tasks/testing/ended.ts';
@@ -356,7 +359,7 @@ test('the content type of an empty model is as strict as in a request', async ()
   const types = ['no URI', `a:${'字'.repeat(1900)}`, 'http://example.org/A'];
   const models = types.map((contentType, index) => ({ ...emptyModel, slug: `m-${index}`, contentType, lineage }));
   const { task } = await imported(ada, await aProject(ada), await withManifest({ models }, {}));
-  expect(task).toMatchObject({ status: 'succeeded', result: { created: 1, failed: 2 } });
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 2, failed: 1 } });
   expect(task.result.files[0].message).toContain('contentType: must be an absolute URI');
 });
 
@@ -370,4 +373,15 @@ test('an archive whose manifest names one image many times is refused before any
     status: 'failed',
     error: { message: 'The manifest of the archive names a file more than once: images.1.path.' },
   });
+});
+
+test('images of equal content have files of their own in an archive, and are imported each', async () => {
+  const [source, target] = [await aProject(ada), await aProject(ada)];
+  for (const name of ['plan.png', 'plan.png']) {
+    const form = multipartOf(entity({ project: { id: source.id }, name }), file(png()));
+    expect((await ada.post('/api/project-images', form, multipartType)).status).toBe(201);
+  }
+  const { task } = await imported(ada, target, (await exported(ada, source)).bytes);
+  expect(task).toMatchObject({ status: 'succeeded', result: { failed: 0 } });
+  expect((await ada.get(`/api/project-images?project.id=${target.id}`)).body.page.totalElements).toBe(2);
 });

@@ -3,14 +3,11 @@ import type { User } from '../../access/caller.ts';
 import { invalid } from '../../failures.ts';
 import { slugOf } from '../../slug.ts';
 import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
-import { isAbsoluteUri } from '../../text-rules.ts';
+import { isContentType } from '../../text-rules.ts';
 import { archivedBy, createdBy } from '../audit.ts';
 import { describedColumns, namedColumns } from '../described.ts';
 import type { Project } from '../projects/project.ts';
 import type { NewModel } from './model.ts';
-
-/** In bytes: short enough to stand in an index. */
-const longestType = 2000;
 
 export interface MadeModel extends NewModel {
   readonly id: string;
@@ -43,8 +40,8 @@ export function newModelRow(user: User, project: Project, input: MadeModel, now:
 
 /** "The namespace URI of its metamodel": the rule holds for all that come, whichever way. */
 function refuseWrongType(contentType: string | null): void {
-  if (contentType === null || (isAbsoluteUri(contentType) && Buffer.byteLength(contentType) <= longestType)) return;
-  throw invalid('contentType', `must be an absolute URI of at most ${longestType} bytes`);
+  if (contentType === null || isContentType(contentType)) return;
+  throw invalid('contentType', 'must be an absolute URI of at most 2,000 characters');
 }
 
 /** "Inherited from the parent project on create." */
