@@ -1,5 +1,6 @@
 /** The limits of what a caller can make grow, each with a change that takes it away and the test that must notice. */
 import { inFile } from '../mutations/mutation.ts';
+import { archiveLimits } from './archive-limits.ts';
 import { doorRules } from './door-rules.ts';
 import { eventLimits } from './event-limits.ts';
 import { expressionLimits } from './expression-limits.ts';
@@ -17,6 +18,7 @@ export const limits: readonly Limit[] = [
   ...registrationLimits,
   ...doorRules,
   ...factLimits,
+  ...archiveLimits,
   ...heldBy(
     'sign-in/issuer/paced-refusals.test.ts',
     inFile('sign-in/issuer/embedded-issuer.ts', ['provider.use(paceRefusal);', '', 'refusals of the issuer come at a pace']),

@@ -3,6 +3,7 @@
 const longestName = 200;
 const longestDescription = 10_000;
 const longestQuery = 100 * 1024;
+const longestContentType = 2000;
 
 /** 1 to 200 characters after trimming, without control characters. */
 export function isName(text: string): boolean {
@@ -17,6 +18,11 @@ export function isDescription(text: string): boolean {
 /** A scheme, and something after it; characters beyond ASCII count, as they do in namespaces. */
 export function isAbsoluteUri(text: string): boolean {
   return isStorable(text) && /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}]+$/u.test(text);
+}
+
+/** The namespace URI of a metamodel, as somebody declares it. */
+export function isContentType(text: string): boolean {
+  return isAtMost(text, longestContentType) && isAbsoluteUri(text);
 }
 
 /** What representations are of: "`kind`/`specification` match `^[a-z][a-z0-9+.-]*:[^\s]+$`". Short enough to stand in an index. */

@@ -10,7 +10,7 @@ export function endOfText(text: string, start: number): number {
 }
 
 /** An odd number of backslashes before it: each pair of them is one that is meant. */
-function isEscaped(text: string, place: number): boolean {
+export function isEscaped(text: string, place: number): boolean {
   let before = place;
   while (text.charCodeAt(before - 1) === backslash) before--;
   return (place - before) % 2 === 1;

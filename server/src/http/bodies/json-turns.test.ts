@@ -29,6 +29,19 @@ test('of many long texts one is worked on in a turn of the event loop, and short
   expect(begun).toEqual([1, 0, 2, 3]);
 });
 
+test('a text without a request waits for as long as it takes', async () => {
+  const turns = new JsonTurns(new HeldBodies(), { mostWaiting: 1, longestMilliseconds: 1 });
+  const done: string[] = [];
+  const work = (name: string) => () => {
+    for (const end = performance.now() + 5; performance.now() < end; );
+    done.push(name);
+  };
+  const all = ['a', 'b', 'c'].map((name) => turns.runLater('ada', long, work(name)));
+  expect(done).toEqual(['a']);
+  await Promise.all(all);
+  expect(done).toEqual(['a', 'b', 'c']);
+});
+
 test('what fails in its turn fails for whoever waits for it', async () => {
   const fails = () => {
     throw new Error('no JSON');

@@ -62,7 +62,8 @@ export class JsonTurns {
     if (before >= this.limits.mostWaiting) throw tooMuch();
     this.waiting.set(share, before + 1);
     try {
-      return await this.inTurn(caller, () => work((values) => this.hold(request, caller, text.length + values * bytesOfValue)));
+      const holding = () => work((values) => this.hold(request, caller, text.length + values * bytesOfValue));
+      return await this.inTurn(caller, holding, this.limits.longestMilliseconds);
     } finally {
       const left = this.waiting.get(share)! - 1;
       if (left > 0) this.waiting.set(share, left);
@@ -70,13 +71,19 @@ export class JsonTurns {
     }
   }
 
-  private inTurn<Result>(caller: string, work: () => Result): Promise<Result> {
+  /** The same for a text that came with no request: nobody is tired of waiting for it. */
+  async runLater<Result>(caller: string, text: string, work: () => Result): Promise<Result> {
+    return text.length <= shortest ? work() : this.inTurn(caller, work);
+  }
+
+  private inTurn<Result>(caller: string, work: () => Result, longestMilliseconds?: number): Promise<Result> {
     return new Promise((resolve, reject) => {
       let isWanted = true;
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         isWanted = false;
         reject(tooMuch());
-      }, this.limits.longestMilliseconds);
+      };
+      const timer = longestMilliseconds === undefined ? undefined : setTimeout(giveUp, longestMilliseconds);
       const begin = () => {
         clearTimeout(timer);
         const since = performance.now();

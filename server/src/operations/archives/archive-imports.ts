@@ -3,11 +3,13 @@ import { UnreadableContent } from '@orrery/kernel';
 import type { User } from '../../access/caller.ts';
 import { always } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
+import { utf8Text } from '../../http/bodies/utf8-text.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ProjectImages } from '../../resources/project-images/project-images.ts';
 import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
 import type { Project } from '../../resources/projects/project.ts';
+import { largestContent } from '../../resources/representations/representation-content.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -45,8 +47,6 @@ export interface ArchiveImport {
 interface Made {
   readonly id: string;
 }
-
-const largestJson = 4 * 2 ** 20;
 
 export class ArchiveImports {
   private readonly dependencies: ArchiveImportsDependencies;
@@ -90,7 +90,7 @@ export class ArchiveImports {
     const { representations } = this.dependencies;
     const { slug, name, description, kind, specification, target, origin, content } = described;
     const text = content ? await this.textOf(into, content.path) : undefined;
-    const value = text === undefined ? undefined : archiveJson(text, 'The content');
+    const value = text === undefined ? undefined : await archiveJson(into.caller, text, 'The content');
     if (origin !== null) {
       const id = derivedId(modelId, origin);
       return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value }, always, once);
@@ -136,10 +136,10 @@ export class ArchiveImports {
   }
 
   private async textOf({ files }: ArchiveImport, path: string): Promise<string> {
-    const { id } = fileIn(files, path, largestJson);
+    const { id } = fileIn(files, path, largestContent);
     const pieces: Uint8Array[] = [];
     for await (const piece of this.dependencies.contentStore.read(id)) pieces.push(piece);
-    return Buffer.concat(pieces).toString('utf8');
+    return utf8Text(Buffer.concat(pieces), 'content');
   }
 }
 

@@ -1,12 +1,17 @@
 /** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. Strangers may have written it. */
 import Type, { type Static } from 'typebox';
+import type { User } from '../../access/caller.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
-import { type FieldError, invalidFields } from '../../failures.ts';
+import { Failure, type FieldError, invalidFields } from '../../failures.ts';
 import { errorsIn } from '../../http/validation/validation.ts';
 import { Confidentiality, Description, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
+import { Version } from '../../resources/project-reference.ts';
+import { Kind, Specification } from '../../resources/representations/representation-schema.ts';
+import { descriptionPattern } from '../../text-rules.ts';
 import { archiveJson, refuseBombs, tooLarge, ValueBudget } from './archive-json.ts';
-import { jsonParts } from './json-parts.ts';
+import { jsonParts, type PartLimits } from './json-parts.ts';
+import { repeatedFile } from './manifest-files.ts';
 
 export const manifestName = 'manifest.json';
 export const manifestVersion = 1;
@@ -20,13 +25,15 @@ export type ManifestQuery = Static<typeof QueryShape>;
 
 /** A file of the archive. */
 const content = {
-  path: Type.String({ minLength: 1, maxLength: 1000 }),
+  path: Type.String({ minLength: 1, maxLength: 1000, pattern: descriptionPattern }),
   sha256: Type.String({ maxLength: 64 }),
   size: Type.Integer({ minimum: 0 }),
 };
 const Content = Type.Object(content);
 const named = { slug: Slug, name: Name, description: nullable(Description) };
-const text = nullable(Type.String({ maxLength: 2000 }));
+const text = nullable(Type.String({ maxLength: 2000, pattern: descriptionPattern }));
+/** Of a format, or of the type of an image. */
+const Word = Type.String({ maxLength: 200, pattern: descriptionPattern });
 
 const ModelShape = Type.Object({
   ...named,
@@ -35,19 +42,19 @@ const ModelShape = Type.Object({
   /** The UUID from which ids are made for objects that bring none. */
   lineage: Uuid,
   /** Nothing where the model is empty. */
-  content: nullable(Type.Object({ ...content, format: Type.String(), fileName: text })),
+  content: nullable(Type.Object({ ...content, format: Word, fileName: text })),
   /** The ids of objects that bring none, where paths alone do not decide. */
   ids: nullable(Content),
   /** An earlier state of the model, where that holds the images that its content has no room for. */
-  images: Type.Optional(Type.Object({ ...content, format: Type.String() })),
+  images: Type.Optional(Type.Object({ ...content, format: Word })),
 });
 
 const RepresentationShape = Type.Object({
   ...named,
   /** The slug of its model. */
   model: Slug,
-  kind: Type.String(),
-  specification: text,
+  kind: Kind,
+  specification: nullable(Specification),
   target: nullable(Uuid),
   default: Type.Boolean(),
   /** The view of the model that it is instead of. */
@@ -55,7 +62,7 @@ const RepresentationShape = Type.Object({
   content: nullable(Content),
 });
 
-const ImageShape = Type.Object({ ...content, name: Name, mediaType: Type.String() });
+const ImageShape = Type.Object({ ...content, name: Name, mediaType: Word });
 
 const QueryShape = Type.Object({
   ...named,
@@ -72,7 +79,7 @@ const mostItems = 4 * many.maxItems;
 const ManifestShape = Type.Object({
   format: Type.Enum(['orrery-project'], { type: 'string' }),
   version: Type.Integer({ minimum: 1, maximum: manifestVersion }),
-  project: Type.Object({ ...named, version: Type.String(), confidentiality: Confidentiality }),
+  project: Type.Object({ ...named, version: Version, confidentiality: Confidentiality }),
   models: Type.Array(ModelShape, many),
   representations: Type.Array(RepresentationShape, many),
   images: Type.Array(ImageShape, many),
@@ -91,22 +98,26 @@ const listShapes = {
 const lists = Object.keys(listShapes) as (keyof typeof listShapes)[];
 /** So many things are looked at together: some milliseconds. */
 const itemsOfStep = 50;
-/** Longer than the longest query with its text and chart, however it is escaped. */
-const longestPart = 2 ** 20;
+/** Parts are as long as the longest query with its text and chart, however it is escaped; the lists of later versions find room. */
+const partLimits: PartLimits = { lists: 1000, longest: 2 ** 20, refuse: refuseLong };
 /** Beyond that nothing more is looked for. */
 const mostErrors = 100;
 
 /** Nothing where the file is a manifest of something else. Others have their turns between two of its things. */
-export async function manifestIn(json: string): Promise<ArchiveManifest | undefined> {
+export async function manifestIn(caller: User, json: string): Promise<ArchiveManifest | undefined> {
   if (!json.includes('orrery-project')) return undefined;
-  const budget = new ValueBudget();
-  const { items, rest } = await partsOf(json, budget);
-  const value = checkedPart(rest, budget) as { format?: unknown } | null;
+  const read: PartReader = (text) => archiveJson(caller, text, title, budget);
+  const budget = ValueBudget.ofManifest();
+  const { items, rest } = await partsOf(json, read);
+  const value = (await read(rest)) as { format?: unknown } | null;
   if (value?.format !== 'orrery-project') return undefined;
   const errors = [...errorsIn(ManifestShape, value)];
   for (const list of lists) errors.push(...(await errorsOf(list, items.get(list) ?? [])));
   if (errors.length > 0) throw invalidFields(errors.map(({ field, message }) => ({ field: `manifest.json: ${field}`, message })));
-  return { ...value, ...Object.fromEntries(lists.map((list) => [list, items.get(list) ?? []])) } as ArchiveManifest;
+  const manifest = { ...value, ...Object.fromEntries(lists.map((list) => [list, items.get(list) ?? []])) } as ArchiveManifest;
+  const again = repeatedFile(manifest);
+  if (again) throw new Failure('invalid', `${title} names a file more than once: ${again}.`);
+  return manifest;
 }
 
 async function errorsOf(list: keyof typeof listShapes, items: readonly unknown[]): Promise<FieldError[]> {
@@ -128,9 +139,11 @@ interface Parts {
   readonly rest: string;
 }
 
-async function partsOf(json: string, budget: ValueBudget): Promise<Parts> {
+type PartReader = (text: string) => Promise<unknown>;
+
+async function partsOf(json: string, read: PartReader): Promise<Parts> {
   const items = new Map<string, unknown[]>();
-  const parts = jsonParts(json);
+  const parts = jsonParts(json, partLimits);
   for (let count = 0; ; count++) {
     const { done, value } = await parts.next();
     if (done) return { items, rest: value };
@@ -138,18 +151,13 @@ async function partsOf(json: string, budget: ValueBudget): Promise<Parts> {
     const those = items.get(list) ?? [];
     items.set(list, those);
     // Before anything is said about each of them.
-    if (those.push(checkedPart(text, budget)) > many.maxItems || count > mostItems) throw tooLarge(title);
+    if (those.push(await read(text)) > many.maxItems || count > mostItems) throw tooLarge(title);
     await pauseWhenDue();
   }
 }
 
-function checkedPart(text: string, budget: ValueBudget): unknown {
-  if (text.length > longestPart) refuseLong(text);
-  return archiveJson(text, title, budget);
-}
-
 /** What is wrong with it is told where it is known; it is refused in any case. */
-function refuseLong(text: string): never {
-  refuseBombs(text.slice(0, longestPart), title);
+function refuseLong(part: string): never {
+  refuseBombs(part, title, ValueBudget.ofManifest());
   throw tooLarge(title);
 }

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { entriesOf } from '@orrery/formats/testing/archives.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { file } from '../../resources/project-images/testing/image-uploads.ts';
+import { png } from '../../resources/project-images/testing/pictures.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
 import { ContentStore } from '../../storage/content/content-store.ts';
 import { ended } from '../tasks/testing/ended.ts';
@@ -319,4 +323,65 @@ test('no archive is made of more models than an archive may hold', async () => {
   const models = { allIn: async () => new Array(zipLimits.files + 1).fill({}) };
   const gathering = new ProjectArchives({ models } as never).gather(ada.user as never, project as never);
   await expect(gathering).rejects.toMatchObject({ kind: 'too-large' });
+});
+
+async function withManifest(more: object, files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const about = { slug: 'p', name: 'P', description: null, version: 'dev', confidentiality: 0 };
+  const empty = { models: [], representations: [], images: [], queries: [] };
+  const manifest = { format: 'orrery-project', version: 1, project: about, ...empty, ...more };
+  return zipped({ 'manifest.json': JSON.stringify(manifest), ...files });
+}
+
+const emptyModel = { slug: 'm', name: 'M', description: null, confidentiality: 0, content: null, ids: null };
+const lineage = '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01';
+const fileAt = (path: string) => ({ path, sha256: '', size: 0 });
+
+test('content that is longer than a request may give, or has more values, or is no UTF-8, is told, and the rest still loads', async () => {
+  const contents = {
+    long: JSON.stringify(randomBytes(2 ** 19).toString('hex')),
+    many: `[${'1,'.repeat(100_000)}1]`,
+    other: Buffer.from('"\xe9"', 'latin1'),
+    right: '{}',
+  };
+  const about = { description: null, model: 'm', kind: 'a:b', specification: null, target: null, default: false, origin: null };
+  const representations = Object.keys(contents).map((slug) => ({ ...about, slug, name: slug, content: fileAt(slug) }));
+  const models = [{ ...emptyModel, contentType: null, lineage }];
+  const { task } = await imported(ada, await aProject(ada), await withManifest({ models, representations }, contents));
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 1, failed: 3 } });
+  expect(task.result.files.slice(0, 3).map(({ message }: Body) => message)).toEqual([
+    'long has more than 1048576 bytes.',
+    'The content has too many values.',
+    expect.stringContaining('content: is not UTF-8 in line 1'),
+  ]);
+});
+
+test('the content type of an empty model is as strict as in a request', async () => {
+  const types = ['no URI', `a:${'字'.repeat(1900)}`, 'http://example.org/A'];
+  const models = types.map((contentType, index) => ({ ...emptyModel, slug: `m-${index}`, contentType, lineage }));
+  const { task } = await imported(ada, await aProject(ada), await withManifest({ models }, {}));
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 2, failed: 1 } });
+  expect(task.result.files[0].message).toContain('contentType: must be an absolute URI');
+});
+
+test('an archive whose manifest names one image many times is refused before anything is kept', async () => {
+  const image = { ...fileAt('i.png'), name: 'I', mediaType: 'image/png' };
+  const bytes = await withManifest({ images: [image, image] }, { 'i.png': 'x' });
+  const sent = await ada.post('/api/uploads?name=a.zip', bytes, { 'content-type': 'application/octet-stream' });
+  const input = { projectId: (await aProject(ada)).id, uploadId: sent.body.id };
+  const task = await ended(ada, (await ada.create('/api/tasks', { kind: 'import-archive', input })).id);
+  expect(task).toMatchObject({
+    status: 'failed',
+    error: { message: 'The manifest of the archive names a file more than once: images.1.path.' },
+  });
+});
+
+test('images of equal content have files of their own in an archive, and are imported each', async () => {
+  const [source, target] = [await aProject(ada), await aProject(ada)];
+  for (const name of ['plan.png', 'plan.png']) {
+    const form = multipartOf(entity({ project: { id: source.id }, name }), file(png()));
+    expect((await ada.post('/api/project-images', form, multipartType)).status).toBe(201);
+  }
+  const { task } = await imported(ada, target, (await exported(ada, source)).bytes);
+  expect(task).toMatchObject({ status: 'succeeded', result: { failed: 0 } });
+  expect((await ada.get(`/api/project-images?project.id=${target.id}`)).body.page.totalElements).toBe(2);
 });

@@ -2,6 +2,7 @@
 
 import type { DirectoryEntry, ZipLimits } from '@orrery/formats/zip/zip-rules.ts';
 import { UnreadableContent } from '@orrery/kernel';
+import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Upload } from '../../resources/uploads/upload.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -21,22 +22,22 @@ const largestManifest = 16 * 2 ** 20;
 /** Of a file, or of the end of an archive that holds none. */
 const zipHeads: readonly number[] = [0x04034b50, 0x06054b50];
 
-export async function openArchive(contentStore: ContentStore, upload: Upload): Promise<OpenedArchive> {
+export async function openArchive(contentStore: ContentStore, caller: User, upload: Upload): Promise<OpenedArchive> {
   const source: ByteSource = { size: upload.size, read: (range) => contentStore.read(upload.blobId, range) };
   try {
-    return (await isZip(source, upload.name)) ? await openZip(source) : single(source, upload.name ?? 'file');
+    return (await isZip(source, upload.name)) ? await openZip(source, caller) : single(source, upload.name ?? 'file');
   } catch (error) {
     if (error instanceof UnreadableContent) throw new Failure('invalid', error.message, [], { cause: error });
     throw error;
   }
 }
 
-async function openZip(source: ByteSource): Promise<OpenedArchive> {
+async function openZip(source: ByteSource, caller: User): Promise<OpenedArchive> {
   const directory = await zipDirectory(source, limits);
   const names = directory.map(({ name }) => name);
   return {
     names,
-    manifest: await manifestOf(source, directory),
+    manifest: await manifestOf(source, directory, caller),
     files: (isWanted) => zipEntries(source, directory, ({ name }) => isWanted(name)),
   };
 }
@@ -66,13 +67,17 @@ async function headOf(source: ByteSource): Promise<number> {
   return Buffer.concat(pieces).readUInt32LE(0);
 }
 
-async function manifestOf(source: ByteSource, directory: readonly DirectoryEntry[]): Promise<ArchiveManifest | undefined> {
+async function manifestOf(
+  source: ByteSource,
+  directory: readonly DirectoryEntry[],
+  caller: User,
+): Promise<ArchiveManifest | undefined> {
   const found = directory.find(({ name }) => name === manifestName);
   if (!found || found.size > largestManifest) return undefined;
   for await (const { bytes } of zipEntries(source, [found])) {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes) pieces.push(piece);
-    return manifestIn(Buffer.concat(pieces).toString('utf8'));
+    return manifestIn(caller, Buffer.concat(pieces).toString('utf8'));
   }
   return undefined;
 }

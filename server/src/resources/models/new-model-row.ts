@@ -1,7 +1,9 @@
 /** The row of a model that is made: empty, until a revision is put into it. */
 import type { User } from '../../access/caller.ts';
+import { invalid } from '../../failures.ts';
 import { slugOf } from '../../slug.ts';
 import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
+import { isContentType } from '../../text-rules.ts';
 import { archivedBy, createdBy } from '../audit.ts';
 import { describedColumns, namedColumns } from '../described.ts';
 import type { Project } from '../projects/project.ts';
@@ -16,6 +18,7 @@ export interface MadeModel extends NewModel {
 
 export function newModelRow(user: User, project: Project, input: MadeModel, now: number) {
   const { id, lineage, contentType = null, type } = input;
+  refuseWrongType(contentType);
   return {
     id,
     project_id: project.id,
@@ -33,6 +36,12 @@ export function newModelRow(user: User, project: Project, input: MadeModel, now:
     archived_at: null,
     ...archivedBy(user, now, input.archived, false),
   };
+}
+
+/** "The namespace URI of its metamodel": the rule holds for all that come, whichever way. */
+function refuseWrongType(contentType: string | null): void {
+  if (contentType === null || isContentType(contentType)) return;
+  throw invalid('contentType', 'must be an absolute URI of at most 2,000 characters');
 }
 
 /** "Inherited from the parent project on create." */

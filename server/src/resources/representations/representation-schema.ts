@@ -15,7 +15,7 @@ const kindShown = (description: string, example: string) => ({
   maxLength: 500,
   examples: [example],
 });
-const Kind = described(
+export const Kind = described(
   Type.String({ format: 'kind' }),
   kindShown('an absolute URI; built in are orrery:diagram, orrery:table, orrery:form and orrery:document', 'orrery:diagram'),
 );
@@ -23,7 +23,7 @@ const specificationShown = kindShown(
   'an absolute URI: what it is a diagram, table, form or document of',
   'orrery:archimate-view',
 );
-const Specification = described(Type.String({ format: 'kind' }), specificationShown);
+export const Specification = described(Type.String({ format: 'kind' }), specificationShown);
 
 const TargetShape = Type.Object(
   { id: Uuid, type: Type.String({ description: 'the class of the object: <namespace URI>#//<Name>' }) },

@@ -25,7 +25,7 @@ import {
   representationOf,
   type Target,
 } from './representation.ts';
-import { bytesOf, type GivenContent, largestContent, refuseWrongContent } from './representation-content.ts';
+import { bytesOf, type GivenContent, largestContent, refuseWrongContent, refuseWrongKinds } from './representation-content.ts';
 import {
   modelsAmong,
   refuseDerivedChanges,
@@ -115,6 +115,7 @@ export class Representations {
 
   async create(caller: Caller, input: NewRepresentation, once: Once = everyTime): Promise<Representation> {
     const user = signedIn(caller);
+    refuseWrongKinds(input);
     const { target, content } = await this.prepared(caller, input);
     return this.writing(input, async (transaction) => {
       const earlier = await once.earlier(transaction);
@@ -134,6 +135,7 @@ export class Representations {
     precondition: Precondition<Representation> = always,
   ): Promise<Representation> {
     const user = signedIn(caller);
+    refuseWrongKinds(changes);
     const { model } = await this.changeable(caller, id, precondition);
     const target = changes.target && (await this.targetIn(caller, await this.models.get(caller, model.id), changes.target.id));
     return this.writing({ slug: changes.slug }, async (transaction) => {

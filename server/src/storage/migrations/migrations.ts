@@ -12,6 +12,7 @@ import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
 import { hiddenContainers } from './hidden-containers.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
+import { kindLengths } from './kind-lengths.ts';
 import { lifts } from './lifts.ts';
 import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   lifts,
   hiddenContainers,
   unmarkedProjects,
+  kindLengths,
 ];

@@ -60,7 +60,7 @@ class ArchiveTask {
     const { caller, input, answer, state } = this.task;
     const project = await projects.get(caller, String(input.projectId));
     refuseUnlessWritable(project);
-    const archive = await openArchive(contentStore, await taskUploads.get(caller, String(input.uploadId)));
+    const archive = await openArchive(contentStore, caller, await taskUploads.get(caller, String(input.uploadId)));
     const plan = await planOf(archive.names, archive.manifest, await this.othersIn(project.id));
     const shown = [project.id, project.confidentiality] as const;
     // What was confirmed is done; where it would be something else by now, that is shown first.
@@ -142,7 +142,7 @@ class ArchiveTask {
       await failed(`query ${index}`, `queries/${query.slug}`, (once) => archiveImports.query(into, query, once));
   }
 
-  /** What an earlier run has done is not done again. A fault of the file is told in the result of that file. Steps are named by numbers: an archive may name a file twice. */
+  /** What an earlier run has done is not done again. A fault of the file is told in the result of that file. Steps are named by numbers: paths may be long. */
   private async step(
     name: string,
     path: string,
