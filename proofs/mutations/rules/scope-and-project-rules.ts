@@ -122,8 +122,8 @@ const projects: Chapter = {
       ],
       ['await refuseOutOfSight(within, user, project.id, changes.confidentiality);', '', 'nobody raises a project out of sight'],
       [
-        'project,\n      scope,\n      confidentiality,',
-        'project,\n      scope,\n      confidentiality: 0,',
+        'entity: project, project, scope, confidentiality }',
+        'entity: project, project, scope, confidentiality: 0 }',
         'records of projects are as confidential as the project',
       ],
     ),
