@@ -176,6 +176,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   search_due: 'What is due is due in the source.',
   search_sources: 'The copy is due to be indexed by itself.',
   tasks: 'They are about the source.',
+  unmarked_projects: 'Models of the copy are marked when it is made.',
 };
 
 /** All columns of the copy: what each of them is made of. */
