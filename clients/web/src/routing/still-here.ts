@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { currentLocation } from './router.tsx';
 
 /** Called when something is asked for; what it gives tells, once the answer is there, whether it is waited for. */
-export function useStillHere(): () => () => boolean {
+export type StillHere = () => () => boolean;
+
+export function useStillHere(): StillHere {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

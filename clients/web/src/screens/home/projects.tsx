@@ -4,6 +4,7 @@ import { Card } from '../../design/card.tsx';
 import design from '../../design/design.module.css';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
+import { type StillHere, useStillHere } from '../../routing/still-here.ts';
 import { orrery, queryCache } from '../../service.ts';
 import { useSession, wasSignedIn } from '../../session/session.tsx';
 import { Failed } from '../../shell/failed.tsx';
@@ -18,6 +19,7 @@ type Which = keyof typeof roles;
 export function Projects() {
   const { say, number } = useLanguage();
   const { user } = useSession();
+  const stillHere = useStillHere();
   const [which, choose] = useState<Which>(user ? 'mine' : 'all');
   const [typed, type] = useState('');
   const name = useDeferredValue(typed.trim());
@@ -32,7 +34,7 @@ export function Projects() {
   return (
     <Card title={say('projects')} count={total === undefined ? undefined : number(total)} actions={actions} isFlush>
       {total === undefined && <Waiting />}
-      {total === 0 && name === '' && <NoProjects which={which} showAll={() => choose('all')} />}
+      {total === 0 && name === '' && <NoProjects which={which} showAll={() => choose('all')} stillHere={stillHere} />}
       {total === 0 && name !== '' && <p className={design.empty}>{say('nothingFound')}</p>}
       <ul className={screens.list}>
         {items.map((project) => (
@@ -85,7 +87,13 @@ function Choice({ which, choose }: { readonly which: Which; readonly choose: (wh
   );
 }
 
-function NoProjects({ which, showAll }: { readonly which: Which; readonly showAll: () => void }) {
+interface NoProjectsProps {
+  readonly which: Which;
+  readonly showAll: () => void;
+  readonly stillHere: StillHere;
+}
+
+function NoProjects({ which, showAll, stillHere }: NoProjectsProps) {
   const { say } = useLanguage();
   const { user } = useSession();
   if (!user) return <p className={design.empty}>{say('nothingPublic')}</p>;
@@ -94,7 +102,7 @@ function NoProjects({ which, showAll }: { readonly which: Which; readonly showAl
       <strong>{say('noProjects')}</strong>
       <span>{say('noProjectsSays')}</span>
       <div className={design.row}>
-        <SampleButton />
+        <SampleButton stillHere={stillHere} />
         {which === 'mine' && (
           <button type="button" className={`${design.button} ${design.second}`} onClick={showAll}>
             {say('showAllProjects')}

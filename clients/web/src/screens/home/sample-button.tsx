@@ -5,16 +5,16 @@ import { Icon } from '../../design/icons.tsx';
 import { useLanguage } from '../../messages/language.tsx';
 import { addressOf } from '../../routing/addresses.ts';
 import { useRouter } from '../../routing/router.tsx';
-import { useStillHere } from '../../routing/still-here.ts';
-import { orrery, queryCache } from '../../service.ts';
+import type { StillHere } from '../../routing/still-here.ts';
+import { orrery } from '../../service.ts';
 import { useNotices } from '../../shell/notices.tsx';
 import { confirmTask, lookAtTasks } from '../../shell/tasks.ts';
 
-export function SampleButton() {
+/** It is gone as soon as there is a project, so the list that it stands in says whether the reader is still there. */
+export function SampleButton({ stillHere }: { readonly stillHere: StillHere }) {
   const { say } = useLanguage();
   const { go } = useRouter();
   const { complain, tell } = useNotices();
-  const stillHere = useStillHere();
   const [progress, setProgress] = useState<number>();
   const make = async () => {
     const isHere = stillHere();
@@ -25,10 +25,9 @@ export function SampleButton() {
       const task = await orrery.settled(id, (now) => setProgress(now.progress));
       if (task.status !== 'succeeded') throw new Error(task.error?.message ?? task.status);
       const project = await orrery.readProject({ path: { id: String(task.result?.projectId) } });
-      await confirmTask(task);
-      void queryCache.invalidateQueries();
       tell(say('sampleMade'));
       if (isHere()) go(addressOf({ scope: project.scope, project }));
+      await confirmTask(task);
     } catch (reason) {
       complain(reason);
       setProgress(undefined);
