@@ -107,7 +107,8 @@ export class ArchiveImports {
     const { models, modelContents } = this.dependencies;
     const { caller, project } = into;
     const { described, slug, name } = planned;
-    const confidentiality = Math.max(project.confidentiality, described?.confidentiality ?? 0);
+    // What nothing is said of has the value that its project has by then.
+    const confidentiality = described && Math.max(project.confidentiality, described.confidentiality);
     const input = { projectId: project.id, slug, name, description: described?.description ?? null, confidentiality };
     if (described && described.content === null)
       return models.create(caller, { ...input, contentType: described.contentType }, { once, lineage: described.lineage });

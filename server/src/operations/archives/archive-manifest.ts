@@ -15,6 +15,8 @@ import { repeatedFile } from './manifest-files.ts';
 
 export const manifestName = 'manifest.json';
 export const manifestVersion = 1;
+/** Neither written nor read beyond that: it is held in memory as a whole. */
+export const largestManifest = 16 * 2 ** 20;
 
 export type ArchiveManifest = Static<typeof ManifestShape>;
 export type ManifestContent = Static<typeof Content>;

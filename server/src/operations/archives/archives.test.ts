@@ -325,6 +325,35 @@ test('no archive is made of more models than an archive may hold', async () => {
   await expect(gathering).rejects.toMatchObject({ kind: 'too-large' });
 });
 
+test('an archive whose manifest is longer than one may be is neither imported without it nor made', async () => {
+  const bytes = await withManifest({ more: randomBytes(9 * 2 ** 20).toString('hex') }, {});
+  const sent = await ada.post('/api/uploads?name=a.zip', bytes, { 'content-type': 'application/octet-stream' });
+  const input = { projectId: (await aProject(ada)).id, uploadId: sent.body.id };
+  const { id } = await ada.create('/api/tasks', { kind: 'import-archive', input });
+  expect(await ended(ada, id)).toMatchObject({ status: 'failed', error: { message: expect.stringContaining('manifest.json') } });
+  const queries = Array.from({ length: 200 }, (_, index) => ({ slug: `q-${index}`, text: 'x'.repeat(100_000) }));
+  const files = new ProjectArchives({} as never).filesOf(
+    { manifest: { queries } as never, models: [], files: new Map() },
+    () => {},
+  );
+  const reading = async () => {
+    for await (const { bytes } of files) for await (const _ of bytes);
+  };
+  await expect(reading()).rejects.toMatchObject({ kind: 'too-large' });
+});
+
+test('a representation of a model that could not be imported is told, too', async () => {
+  const about = { description: null, kind: 'a:b', specification: null, target: null, default: false, origin: null };
+  const representations = [{ ...about, slug: 'r', name: 'R', model: 'm', content: null }];
+  const models = [{ ...emptyModel, contentType: null, lineage, content: { ...fileAt('m.xmi'), format: 'xmi', fileName: null } }];
+  const bytes = await withManifest({ models, representations }, { 'm.xmi': '<no XMI' });
+  const { task } = await imported(ada, await aProject(ada), bytes);
+  expect(task.result.files).toMatchObject([
+    { path: 'm.xmi', action: 'failed' },
+    { path: 'representations/m/r', action: 'failed', message: 'Its model was not imported.' },
+  ]);
+});
+
 async function withManifest(more: object, files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const about = { slug: 'p', name: 'P', description: null, version: 'dev', confidentiality: 0 };
   const empty = { models: [], representations: [], images: [], queries: [] };

@@ -6,7 +6,7 @@ import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Upload } from '../../resources/uploads/upload.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import { type ArchiveManifest, manifestIn, manifestName } from './archive-manifest.ts';
+import { type ArchiveManifest, largestManifest, manifestIn, manifestName } from './archive-manifest.ts';
 import { type ByteSource, type ZipSourceEntry, zipDirectory, zipEntries } from './zip-source.ts';
 
 export interface OpenedArchive {
@@ -18,7 +18,7 @@ export interface OpenedArchive {
 
 /** An archive unpacks to no more than a large project has. */
 const limits: ZipLimits = { total: 16 * 2 ** 30, ratio: 200 };
-const largestManifest = 16 * 2 ** 20;
+const tooLargeManifest = `${manifestName} has more than ${largestManifest} bytes. An archive without it is imported file by file.`;
 /** Of a file, or of the end of an archive that holds none. */
 const zipHeads: readonly number[] = [0x04034b50, 0x06054b50];
 
@@ -73,7 +73,9 @@ async function manifestOf(
   caller: User,
 ): Promise<ArchiveManifest | undefined> {
   const found = directory.find(({ name }) => name === manifestName);
-  if (!found || found.size > largestManifest) return undefined;
+  if (!found) return undefined;
+  // Without it all would be imported by the names of files: with other confidentialities, and other ids of objects.
+  if (found.size > largestManifest) throw new Failure('too-large', tooLargeManifest);
   for await (const { bytes } of zipEntries(source, [found])) {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes) pieces.push(piece);

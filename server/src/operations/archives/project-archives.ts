@@ -3,6 +3,7 @@ import { formatNamed } from '@orrery/formats/descriptions.ts';
 import type { User } from '../../access/caller.ts';
 import { eachOf, everyPage } from '../../access/every-page.ts';
 import { all, is } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { fileNameOf } from '../../resources/project-images/image-name.ts';
@@ -21,6 +22,7 @@ import { attachmentFormatsFor } from '../readings/revision-source.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import {
   type ArchiveManifest,
+  largestManifest,
   type ManifestContent,
   type ManifestImage,
   type ManifestModel,
@@ -49,6 +51,8 @@ export interface GatheredProject {
   readonly models: readonly Model[];
   readonly files: ReadonlyMap<string, Content>;
 }
+
+const tooMuchToDescribe = `Names, descriptions and shared queries of a project have at most ${largestManifest} bytes in an archive.`;
 
 /** The text of a query has up to 100 KB. */
 const fewQueries = 50;
@@ -85,7 +89,7 @@ export class ProjectArchives {
 
   /** The files of the archive, the manifest first. */
   async *filesOf({ manifest, files }: GatheredProject, onFile: (number: number) => void): AsyncGenerator<StreamedFile> {
-    yield { name: manifestName, bytes: manifestText(manifest) };
+    yield { name: manifestName, bytes: bounded(manifestText(manifest)) };
     let number = 0;
     for (const [name, content] of files) {
       onFile(number++);
@@ -189,6 +193,16 @@ function manifestQuery(query: ProjectQuery): ManifestQuery {
 function added(files: Map<string, Content>, path: string, content: Content): ManifestContent {
   files.set(path, content);
   return { path, sha256: content.hash, size: content.size };
+}
+
+/** What no import would take is not exported as if one would. */
+async function* bounded(manifest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = largestManifest;
+  for await (const piece of manifest) {
+    left -= piece.length;
+    if (left < 0) throw new Failure('too-large', tooMuchToDescribe);
+    yield piece;
+  }
 }
 
 /** A name that leads nowhere else. */

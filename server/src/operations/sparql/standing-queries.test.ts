@@ -161,6 +161,14 @@ test('over HTTP it is a stream of events, for those who are signed in', async ()
   expect(head.status).toBe(200);
 });
 
+test('one that is asked for and never read, as for its head alone, holds no place', async () => {
+  const project = await aProject(ada);
+  await aFile(project, people('Ada'));
+  const message = { kind: 'query', text: names, defaultGraphs: undefined, namedGraphs: undefined } as const;
+  const options = { signal: new AbortController().signal, isStillThere: async () => true };
+  for (let time = 0; time < 6; time++) await (await it.useCases.sparql.stand(ada.user, project.id, message, options)).return();
+});
+
 test.each([
   ['anonymous callers', 'anonymous', names, 401],
   ['what is no SELECT', 'ada', 'ASK {}', 406],

@@ -1,5 +1,6 @@
 /** The standing queries of all callers: how many there are, and when each has to look again. */
 import { whoIs } from '../../access/caller.ts';
+import { endsUnbegun } from '../../engine/ends-unbegun.ts';
 import { eventText } from '../../event-text.ts';
 import { Failure, unlessMissing } from '../../failures.ts';
 import { FairTurns } from '../../fair-turns.ts';
@@ -61,7 +62,7 @@ export class StandingQueries {
     try {
       const events = await query.begin();
       if (this.isFull()) throw new Failure('unavailable', tooMuch);
-      return this.bounded(one, events);
+      return endsUnbegun(this.bounded(one, events), () => this.remove(one));
     } catch (error) {
       this.remove(one);
       throw error;

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QueryLimit } from '@orrery/sparql';
 import { openUnnamed } from '../../../storage/unnamed-files.ts';
+import { endsUnbegun } from '../../ends-unbegun.ts';
 import type { SpoolShare } from './spool-quota.ts';
 
 const readLength = 64 * 1024;
@@ -65,18 +66,12 @@ export class Spool {
     await file?.close();
   }
 
-  /** Whoever leaves before the first piece leaves nothing behind either: a generator that was not begun would not notice. */
-  read(): AsyncGenerator<Uint8Array> {
-    const pieces = this.pieces();
-    const end = pieces.return.bind(pieces);
-    pieces.return = async (value) => {
-      await this.discard();
-      return end(value);
-    };
-    return pieces;
+  /** Whoever leaves before the first piece leaves nothing behind either. */
+  read(): AsyncGenerator<Uint8Array, void> {
+    return endsUnbegun(this.pieces(), () => this.discard());
   }
 
-  private async *pieces(): AsyncGenerator<Uint8Array> {
+  private async *pieces(): AsyncGenerator<Uint8Array, void> {
     try {
       yield* this.readAll();
     } finally {

@@ -137,6 +137,7 @@ class ArchiveTask {
       const modelId = bySlug.get(it.model);
       const [name, path] = [`representation ${index}`, `representations/${it.model}/${it.slug}`];
       if (modelId) await failed(name, path, (once) => archiveImports.representation(into, it, modelId, once));
+      else done.push({ path, action: 'failed', message: 'Its model was not imported.' });
     }
     for (const [index, query] of (manifest?.queries ?? []).entries())
       await failed(`query ${index}`, `queries/${query.slug}`, (once) => archiveImports.query(into, query, once));
