@@ -1,3 +1,4 @@
+import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import { Iri, type Quad } from '@orrery/rdf/terms.ts';
 import { expect, test } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
@@ -29,4 +30,27 @@ test('an update changes as many models as are written at once, and no more', asy
   await expect(changing(mostModels + 1)).rejects.toMatchObject({
     errors: [{ field: 'update', message: expect.stringContaining(`more than ${mostModels} models`) }],
   });
+});
+
+test('only what may hold graphs is read to find the one that holds a graph', async () => {
+  const named = new Iri('http://example.org/graph');
+  const sources = [
+    { format: 'trig', content: {} },
+    { format: 'json', content: {} },
+    { format: 'ttl', content: {} },
+    { format: 'rdf', content: {} },
+    { format: 'json', content: undefined },
+  ];
+  const { models: plain, ...dataset } = aDataset(sources.length);
+  const models = plain.map((one, at) => ({ ...one, model: { ...one.model, contentType: rdfNsUri }, source: sources[at] }));
+  const read: unknown[] = [];
+  const run = async (_: string, { source }: { source: unknown }) => {
+    read.push(source);
+    return source === sources[1] ? [named.value] : [];
+  };
+  const inserted = [{ subject: named, predicate: named, object: named, graph: named }];
+  const changes = { deleted: [], inserted, created: [], dropped: [] };
+  const of = { ...dataset, models } as unknown as GraphDataset;
+  expect(await changesByModel(of, changes, { run } as unknown as Engine, { caller: 'ada' })).toMatchObject([{ of: models[1] }]);
+  expect(read).toEqual(sources.slice(0, 2));
 });

@@ -1,4 +1,5 @@
 /** The changes of an update by model: the quads that it deletes from and inserts into the graphs of each. */
+import { formatNamed } from '@orrery/formats/descriptions.ts';
 import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import { Iri, keyOf, type Node, type Quad, type QuadChanges } from '@orrery/rdf/terms.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -87,7 +88,7 @@ class GraphOwners {
 
   private async findHolders(): Promise<ReadonlyMap<string, readonly GraphModel[]>> {
     const found = new Map<string, GraphModel[]>();
-    for (const model of this.dataset.models.filter(isOfRdf)) {
+    for (const model of this.dataset.models.filter(mayHoldGraphs)) {
       for (const graph of await this.namesIn(model.source, model.model.project.id))
         found.set(graph, [...(found.get(graph) ?? []), model]);
     }
@@ -110,6 +111,12 @@ class GraphOwners {
 /** An empty model becomes what is put into it. */
 function isOfRdf({ model }: GraphModel): boolean {
   return model.contentType === rdfNsUri || model.contentType === null;
+}
+
+/** What is empty holds none, nor does Turtle: such models need not be read to know it. */
+function mayHoldGraphs(model: GraphModel): boolean {
+  const { content, format } = model.source;
+  return isOfRdf(model) && content !== undefined && formatNamed(format)?.rdf?.hasNamedGraphs !== false;
 }
 
 function readOnly(graph: string): Failure {
