@@ -35,4 +35,4 @@ export interface Lease<P> {
 }
 
 /** The nearness of a process that has everything in memory. */
-export const isThere = Number.MAX_VALUE;
+export const nearestOfAll = Number.MAX_VALUE;

@@ -1,7 +1,7 @@
 /** Runs the jobs of a table in child processes, within limits of time and memory. */
 import { LRUCache } from 'lru-cache';
 import { serviceKey } from '../turn-keys.ts';
-import { isThere, type Lease } from './claim.ts';
+import { type Lease, nearestOfAll } from './claim.ts';
 import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
@@ -118,7 +118,7 @@ export class JobHost<Table> {
   }
 
   private nearness(process: HostedProcess, { affinity, subject }: JobOptions): number {
-    if (subject !== undefined && this.homesOfSubjects.get(subject) === process) return isThere;
+    if (subject !== undefined && this.homesOfSubjects.get(subject) === process) return nearestOfAll;
     return Number(this.homesOfAffinities.get(affinity) === process);
   }
 

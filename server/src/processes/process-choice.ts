@@ -1,7 +1,7 @@
 /** Chooses a process for a claim, or tells that it has to wait: who may hold how many, and which of them has most of what is needed. */
 import type { CallerTurns } from '../caller-turns.ts';
 import { isAnonymousKey, mostForAnonymous } from '../turn-keys.ts';
-import { type Claim, isThere, type PooledProcess } from './claim.ts';
+import { type Claim, nearestOfAll, type PooledProcess } from './claim.ts';
 import type { HeldProcesses } from './held-processes.ts';
 import type { IdleProcesses } from './idle-processes.ts';
 import type { PoolOptions } from './pool-options.ts';
@@ -31,7 +31,7 @@ export class ProcessChoice<P extends PooledProcess> {
   of({ caller, nearness, waitsFor }: Claim<P>): Choice<P> | undefined {
     if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
     const [nearest, ...others] = [...this.state.idle.processes()].sort((one, other) => nearness(other) - nearness(one));
-    if (!nearest || nearness(nearest) < isThere) {
+    if (!nearest || nearness(nearest) < nearestOfAll) {
       if (this.waitsByChoice(waitsFor)) return undefined;
       if (!nearest) return this.hasRoom || this.maySpare(caller) ? { startsAnother: true } : undefined;
     }

@@ -20,5 +20,3 @@ export interface FacetContext {
   readonly units: Units;
   readonly sets: PropertySets;
 }
-
-export type FacetTest = (object: ModelObject, context: FacetContext) => Outcome;

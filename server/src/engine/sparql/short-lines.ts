@@ -1,4 +1,4 @@
-/** Lines of N-Quads on their way from a worker to a query process, with the places of parts in a short form: where something comes or goes, all parts behind it have other places. */
+/** Lines of N-Quads on their way from a worker to a query process. An edit that adds or removes a part changes the position of every part after it, so lines that tell positions have a short form. */
 import { Iri, idLength, Literal, orrery, type Quad, shortLine, uuidNamespace, xsd } from '@orrery/rdf/terms.ts';
 
 /** Some of the lines may be short already. */

@@ -72,7 +72,7 @@ export interface UpdateRequest {
   readonly usingNamedGraphs?: readonly string[] | undefined;
   /** The graph that a template without GRAPH, and DEFAULT, mean. Without it such quads are in the default graph. */
   readonly defaultGraph?: string | undefined;
-  /** Who asks: the id of a user. Callers take turns. */
+  /** Who asks, by the key of the caller. Callers take turns. */
   readonly caller: string;
   readonly signal?: AbortSignal | undefined;
 }

@@ -130,9 +130,3 @@ export const TypeShape = Type.Object(
 );
 
 export const RevisionNumber = Type.Optional(revisionNumber());
-
-/** The parameters of an object below each of the two addresses of its model. */
-export const ByObject = {
-  id: Type.Object({ ...ById.properties, objectId: Uuid }),
-  chain: Type.Object({ ...ByModelChain.properties, objectId: Uuid }),
-};

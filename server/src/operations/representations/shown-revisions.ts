@@ -21,7 +21,7 @@ interface NamedRevisions extends Omit<ShownRevisions, 'older'> {
   readonly older?: number | 'before' | undefined;
 }
 
-/** As differences of models have it. */
+/** The one revision that is shown; with `from` or `to` the two between which a difference is drawn. */
 export function revisionsIn(
   query: DifferenceQuery,
   { drawsDifferences }: Pick<RepresentationForm, 'drawsDifferences'>,
