@@ -1,5 +1,3 @@
-/** The outcome of asking an object for a facet. */
-import type { ModelObject } from '@orrery/kernel';
 import type { IfcObjects } from '../model/ifc-objects.ts';
 import type { PropertySets } from '../model/property-sets.ts';
 import type { Units } from '../model/units.ts';

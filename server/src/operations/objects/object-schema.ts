@@ -1,8 +1,7 @@
 /** Objects of models on the wire. */
 import Type, { type TProperties } from 'typebox';
 import { exampleBase, exampleId, exampleLinks } from '../../http/description/examples.ts';
-import { ById, Link, Links, nullable, Uuid } from '../../http/wire.ts';
-import { ByModelChain } from '../../resources/models/model-schema.ts';
+import { Link, Links, nullable, Uuid } from '../../http/wire.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 
 const Count = Type.Integer({ minimum: 0 });

@@ -1,6 +1,6 @@
 /** A process that runs queries on the graphs that it has loaded. */
 import { fileURLToPath } from 'node:url';
-import { isThere } from '../../../processes/claim.ts';
+import { nearestOfAll } from '../../../processes/claim.ts';
 import { HostedProcess } from '../../../processes/hosted-process.ts';
 import type { PoolEvents } from '../../../processes/pool-options.ts';
 import type { ViewPlan } from './dataset-plan.ts';
@@ -56,7 +56,7 @@ export class QueryProcess extends HostedProcess {
 
   /** How much of what a view needs is there; of processes that have nothing of it the emptier one is better. */
   nearnessTo(view: ViewPlan): number {
-    if (this.has(view)) return isThere;
+    if (this.has(view)) return nearestOfAll;
     const near = view.runs.reduce(
       (sum, { key, group }) => sum + (this.runs.has(key) ? 1 : this.groups.has(group) ? relative : 0),
       0,
