@@ -7,7 +7,7 @@ import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import { type DueModel, dueModel, modelNow, nextDueModel, storeRefreshed } from '../../storage/readings/due-models.ts';
-import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
+import { candidateKeys, digestOf } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import { readWith, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
@@ -110,7 +110,7 @@ export class ReadingRefresh {
   /** Whether the metamodels are still those that the model was read with. Then only models that it refers to have come or gone, and its reading stays. */
   private async isReadAlready(model: DueModel): Promise<boolean> {
     const { points } = this.database;
-    return (await readWith(points, model.id)) === digestOf(await metamodelCandidates(points, visibilityBoundsOf(model)));
+    return (await readWith(points, model.id)) === digestOf(await candidateKeys(points, visibilityBoundsOf(model)));
   }
 
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */

@@ -3,7 +3,7 @@ import type { User } from '../../access/caller.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
-import { metamodelCandidates, sameCandidates } from '../../storage/readings/metamodel-candidates.ts';
+import { candidateKeys, sameCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import { markModelsUsing } from '../../storage/readings/reading-marks.ts';
@@ -44,7 +44,7 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   const derived = { model: addressOf(model), revision: number, views: facts.views, userId: user.id, now };
   const isDerived = await storeViews(transaction, derived);
   const counts = await storeUnresolved(transaction, bounds);
-  const isOutdated = !sameCandidates(candidates, await metamodelCandidates(transaction, bounds));
+  const isOutdated = !sameCandidates(candidates, await candidateKeys(transaction, bounds));
   await moveToRevision(transaction, { modelId: model.id, number, facts, counts, isOutdated, modifierId: user.id, now });
   return isDerived ? undefined : derived;
 }

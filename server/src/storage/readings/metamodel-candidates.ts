@@ -1,7 +1,7 @@
 /** The metamodels that a model may be read with: those that everyone who sees the model also sees. */
 import { hash } from 'node:crypto';
 import type { Cells, Queryable, Value } from '../database.ts';
-import { documentIn, documentSelection, documentWidth } from '../document-columns.ts';
+import { documentIn, documentSelection } from '../document-columns.ts';
 import { indexed } from '../stored-texts.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
@@ -10,16 +10,37 @@ export interface Candidate extends MetamodelRevision {
   readonly confidentiality: number;
 }
 
+/** A metamodel at its current revision, and who sees it: what decides whether a reading is still right. */
+export interface CandidateKey {
+  /** `<model id>@<revision>`. */
+  readonly key: string;
+  readonly confidentiality: number;
+}
+
 /** "Own project before imports, newest content first." What is read never depends on the caller. */
 export async function metamodelCandidates(queryable: Queryable, model: VisibilityBounds): Promise<readonly Candidate[]> {
+  const namespaces = namespacesIn[queryable.dialect.name];
+  const rows = await candidateRows(queryable, model, `, models.lineage, ${namespaces}, ${documentSelection('revisions')}`);
+  return rows.map((row) => {
+    const [lineage, nsUris, ...document] = row.slice(keyWidth);
+    return { ...keyIn(row), lineage: lineage as string, nsUris: JSON.parse(nsUris as string), ...documentIn(document) };
+  });
+}
+
+/** The same in the same order, without what readings need of them: they may declare very many packages. */
+export async function candidateKeys(queryable: Queryable, model: VisibilityBounds): Promise<readonly CandidateKey[]> {
+  return (await candidateRows(queryable, model, '')).map(keyIn);
+}
+
+function candidateRows(queryable: Queryable, model: VisibilityBounds, more: string): Promise<readonly Cells[]> {
   const values: Value[] = [];
   const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)}
-    ${selection('0', inOwnProject(model, bind))}
+    ${selection('0', more, inOwnProject(model, bind))}
     union all
-    ${selection('1', inImportedProjects(model, bind))}
-    order by rank, content_at desc, model_id, ns_uri`;
-  return candidatesIn(await queryable.rows({ text, values }));
+    ${selection('1', more, inImportedProjects(model, bind))}
+    order by rank, content_at desc, model_id`;
+  return queryable.rows({ text, values });
 }
 
 /** The name of the package with that namespace in the first candidate that declares it. */
@@ -52,41 +73,35 @@ export function importedProjects({ projectId, highestSeenElsewhere }: Visibility
       join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(highestSeenElsewhere)})`;
 }
 
-function selection(rank: string, where: string): string {
-  return `select ${documentSelection('revisions')}, ${rank} as rank, models.content_at as content_at, models.id as model_id,
-      declared.ns_uri as ns_uri, models.lineage as lineage, revisions.number as number, models.confidentiality as confidentiality
-    from declared_packages declared join models on models.id = declared.model_id
-      join revisions on revisions.model_id = models.id and revisions.number = models.revision
-    where ${where}`;
+const keyWidth = 5;
+
+function selection(rank: string, more: string, where: string): string {
+  return `select ${rank} as rank, models.content_at as content_at, models.id as model_id, revisions.number, models.confidentiality${more}
+    from models join revisions on revisions.model_id = models.id and revisions.number = models.revision
+    where ${where} and exists (select 1 from declared_packages declared where declared.model_id = models.id)`;
 }
+
+function keyIn([, , modelId, number, confidentiality]: Cells): CandidateKey {
+  return { key: `${modelId}@${number}`, confidentiality: Number(confidentiality) };
+}
+
+const ofModel = 'from declared_packages where model_id = models.id';
+const namespacesIn = {
+  sqlite: `(select json_group_array(ns_uri order by ns_uri) ${ofModel})`,
+  postgres: `(select json_agg(ns_uri order by ns_uri)::text ${ofModel})`,
+};
 
 function naming(rank: string, where: string, nsUri: string): string {
   return `select declared.name as name, ${rank} as rank, models.content_at as content_at, models.id as model_id
     from declared_packages declared join models on models.id = declared.model_id where ${where} and declared.ns_uri = ${nsUri}`;
 }
 
-function candidatesIn(rows: readonly Cells[]): Candidate[] {
-  const found = new Map<string, { source: Omit<Candidate, 'nsUris'>; nsUris: string[] }>();
-  for (const row of rows) {
-    const [, , modelId, nsUri, lineage, number, confidentiality] = row.slice(documentWidth);
-    const key = `${modelId}@${number}`;
-    const known = found.get(key);
-    if (known) {
-      known.nsUris.push(nsUri as string);
-      continue;
-    }
-    const source = { ...documentIn(row), key, lineage: lineage as string, confidentiality: Number(confidentiality) };
-    found.set(key, { source, nsUris: [nsUri as string] });
-  }
-  return [...found.values()].map(({ source, nsUris }) => ({ ...source, nsUris }));
-}
-
 /** Tells whether two lists are of the same metamodels in the same order. */
-export function sameCandidates(one: readonly MetamodelRevision[], other: readonly MetamodelRevision[]): boolean {
+export function sameCandidates(one: readonly CandidateKey[], other: readonly CandidateKey[]): boolean {
   return one.length === other.length && one.every(({ key }, index) => key === other[index]!.key);
 }
 
 /** A name for the candidates: the same content with the same candidates is read in the same way. */
-export function digestOf(candidates: readonly Candidate[]): string {
+export function digestOf(candidates: readonly CandidateKey[]): string {
   return hash('sha256', JSON.stringify(candidates.map(({ key, confidentiality }) => [key, confidentiality])), 'hex');
 }
