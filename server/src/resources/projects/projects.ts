@@ -18,6 +18,7 @@ import { liftingAhead } from '../../storage/lift-ahead.ts';
 import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
+import { unlessLeftToChore } from '../../storage/upkeep.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -115,9 +116,11 @@ export class Projects {
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
     const isRaised = confidentiality > found.confidentiality;
-    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
-    await markLeftIn(this.database, 'project_id', found.id);
-    return changed;
+    try {
+      return await (isRaised ? this.raise(asked, found.id, confidentiality) : this.write(asked));
+    } finally {
+      await unlessLeftToChore(() => markLeftIn(this.database, 'project_id', found.id));
+    }
   }
 
   private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Project> {

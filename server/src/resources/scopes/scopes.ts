@@ -14,6 +14,7 @@ import { liftingAhead } from '../../storage/lift-ahead.ts';
 import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
+import { unlessLeftToChore } from '../../storage/upkeep.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -84,9 +85,11 @@ export class Scopes {
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
     const isRaised = confidentiality > found.confidentiality;
-    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
-    await markLeftIn(this.database, 'scope_id', found.id);
-    return changed;
+    try {
+      return await (isRaised ? this.raise(asked, found.id, confidentiality) : this.write(asked));
+    } finally {
+      await unlessLeftToChore(() => markLeftIn(this.database, 'scope_id', found.id));
+    }
   }
 
   private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Scope> {
