@@ -1,7 +1,7 @@
 /** Lifts what a container holds to at least a confidentiality. */
 import type { Transaction } from './database.ts';
 
-/** Those that hold others come behind these: nothing is ever less confidential than what holds it. */
+/** In the order in which they are lifted: projects after what they hold, since nothing may be less confidential than what holds it. */
 export const liftedTables = {
   scope_id: ['models', 'project_queries', 'projects'],
   project_id: ['models', 'project_queries'],
