@@ -2,7 +2,7 @@
 import type { Transaction } from '../database.ts';
 import { markProject, markScope } from '../readings/reading-marks.ts';
 import { deleteRow } from '../rows.ts';
-import { manyInProject, mostRemovedAtOnce, mostRevisionsAtOnce } from './removed-tables.ts';
+import { manyInProject, mostRemovedAtOnce, mostRevisionsAtOnce, tiedTables } from './removed-tables.ts';
 
 export interface Container {
   readonly kind: 'scope' | 'project';
@@ -66,9 +66,6 @@ async function hide({ tables, dialect, rows }: Transaction, { kind, id }: Contai
     where hidden.scope_id = ${dialect.placeholder(1)} on conflict (id) do nothing`;
   await rows({ text, values: [id] });
 }
-
-/** What other rules look at: who is a member, who asks to be, what imports what, and who looks at what. */
-export const tiedTables = ['project_members', 'project_enrollments', 'project_imports', 'presences'] as const;
 
 async function removeTies(transaction: Transaction, container: Container): Promise<void> {
   const projects = projectsOf(transaction, container);
