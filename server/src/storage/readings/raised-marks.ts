@@ -6,6 +6,7 @@
 import type { Database, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
+import { unlessLeftToChore } from '../upkeep.ts';
 import { isReadWithOthers, markAll, reachedFrom } from './reading-marks.ts';
 
 /** So many models of the container itself are marked in one transaction. */
@@ -34,8 +35,21 @@ export async function noteLowered(transaction: Transaction, projectIds: readonly
   await transaction.rows({ text, values: projectIds });
 }
 
-/** Marks what is left of a container and of all that import it. */
-export async function markLeftIn(database: Database, container: Container, id: string): Promise<void> {
+interface Marked {
+  readonly container: Container;
+  readonly id: string;
+}
+
+/** Does the work, and then marks what is left of a container and of all that import it, whether the work has failed or not. */
+export async function markingLeftIn<T>(database: Database, marked: Marked, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await unlessLeftToChore(() => markLeftIn(database, marked));
+  }
+}
+
+async function markLeftIn(database: Database, { container, id }: Marked): Promise<void> {
   const { work } = database;
   const text = `with recursive ${reachedFrom(`${startOf(container)} = ${work.dialect.placeholder(1)}`)}
     select left_over.project_id, left_over.times from unmarked_projects left_over join reached on reached.id = left_over.project_id`;
