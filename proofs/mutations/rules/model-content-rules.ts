@@ -173,7 +173,7 @@ const references: Chapter = {
       ['bind(confidentiality)})`', 'bind(299)})`', 'a hidden file does not stand in for one that all see'],
     ),
     ...inFile('operations/readings/reading-refresh.ts', [
-      'projectId, confidentiality: now.confidentiality }',
+      'projectId, confidentiality: await confidentialityToRead(transaction, id) }',
       'projectId, confidentiality: 299 }',
       'references of a model that is read anew lead to what all see',
     ]),

@@ -18,6 +18,8 @@ let project = { id: crypto.randomUUID() } as Body;
 let lifted: number[] = [];
 /** Done before a transaction begins. */
 let before = async () => {};
+/** Done when a transaction has failed. */
+let failed = () => {};
 
 beforeAll(async () => {
   database = await temporaryDatabase();
@@ -28,6 +30,7 @@ afterAll(() => it.close());
 
 beforeEach(async () => {
   before = async () => {};
+  failed = () => {};
   project = await aProject(ada);
   const { id } = await ada.create('/api/models', { projectId: project.id, name: 'One' });
   const { seq: _, ...row } = (await database.tables
@@ -46,14 +49,18 @@ beforeEach(async () => {
 
 async function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   await before();
-  return database.write(async (transaction) => {
+  const counted = database.write(async (transaction) => {
     const there = await countBelow(transaction);
     const done = await work(transaction);
     const fewer = there - (await countBelow(transaction));
     if (fewer > 0) lifted.push(fewer);
     return done;
   });
+  counted.catch(() => failed());
+  return counted;
 }
+
+const ending = () => Promise.reject(new Error('The service has ended.'));
 
 async function countBelow({ tables }: Pick<Transaction, 'tables'>): Promise<number> {
   const { count } = await tables
@@ -126,7 +133,7 @@ test('where the project is not raised after all, everything is as it was but for
 
 test('what was begun when the service ended suddenly is taken back, and never below the project', async () => {
   before = async () => {
-    if (lifted.length >= 2) throw new Error('The service has ended.');
+    if (lifted.length >= 2) await ending();
   };
   await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
   before = async () => {};
@@ -139,4 +146,28 @@ test('what was begun when the service ended suddenly is taken back, and never be
     [0, 20],
     [[], []],
   ]);
+});
+
+test('whatever fails after the project is raised, or is not, the answer tells which of both it is', async () => {
+  inTheMiddle(async () => void (await ada.patch(`/api/projects/${project.id}`, { name: 'Another' })));
+  failed = () => {
+    before = ending;
+  };
+  const { headers } = await ada.get(`/api/projects/${project.id}`);
+  const given = { 'if-match': headers.etag as string };
+  const { status } = await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 }, given);
+  expect([status, await levels()]).toEqual([412, [150]]);
+  [before, failed] = [async () => {}, () => {}];
+  await takeBackAbandoned(database, Date.now() + 10 * 60_000);
+  expect([await levels(), await remembered()]).toEqual([[0], [[], []]]);
+
+  before = async () => {
+    const found = await database.tables.selectFrom('projects').select('confidentiality').where('id', '=', project.id).execute();
+    if (Number(found[0]!.confidentiality) === 150) await ending();
+  };
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
+  expect([await levels(), (await remembered())[0]]).toEqual([[150], []]);
+  before = async () => {};
+  await takeBackAbandoned(database, Date.now());
+  expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
 });

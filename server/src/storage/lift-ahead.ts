@@ -1,12 +1,14 @@
-/** Lifts much that a container holds some at a time, before the container is raised: all at once it would keep the writer for long, and all others who write with it. */
+/** Lifts what a scope or project holds before the scope or project itself is raised. */
 
-// Whatever is lifted is never less confidential than it was, nor than what holds it, at any moment. Where the container is not raised after all, or
-// the service ends in between, everything is taken back to what it was.
+// Where it holds much, one transaction that lifts all of it would keep every other writer waiting: it is lifted some at a time. Until the
+// container is raised, nothing is less confidential than it was before, or than what holds it. If the container is not raised after all, or
+// the service ends before that, everything is set back to what it was.
 import { v7 as newId } from 'uuid';
 import { type LiftedContainer, type LiftedTable, liftedTables } from './confidentiality-lift.ts';
 import type { Database, Transaction } from './database.ts';
 import { takeBack } from './lift-undoing.ts';
 import type { Tables } from './tables/tables.ts';
+import { unlessLeftToChore } from './upkeep.ts';
 
 /** So many rows are lifted in one transaction. */
 export const mostLiftedAtOnce = 100;
@@ -33,14 +35,14 @@ export async function liftingAhead<T>(
         );
     return await work(async ({ tables }) => void (await tables.deleteFrom('lifts').where('id', '=', lift.id).execute()));
   } finally {
-    const begun = await database.tables
-      .selectFrom('lifted_rows')
-      .select('lift_id')
-      .where('lift_id', '=', lift.id)
-      .limit(1)
-      .execute();
-    if (begun.length > 0) await takeBack(database, lift.id);
+    await unlessLeftToChore(() => finish(database, lift.id));
   }
+}
+
+/** Where nothing was lifted ahead, there is nothing to write. */
+async function finish(database: Database, liftId: string): Promise<void> {
+  const remembered = database.tables.selectFrom('lifted_rows').select('lift_id').where('lift_id', '=', liftId);
+  if (await remembered.limit(1).executeTakeFirst()) await takeBack(database, liftId);
 }
 
 type Lift = Tables['lifts'];

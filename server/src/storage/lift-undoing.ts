@@ -1,6 +1,7 @@
 /** Takes back what was lifted ahead of a container that was not raised after all, some at a time. */
 import type { LiftedTable } from './confidentiality-lift.ts';
 import type { Database, Transaction } from './database.ts';
+import { noteLowered } from './readings/raised-marks.ts';
 import type { Tables } from './tables/tables.ts';
 
 const [mostLoweredAtOnce, mostForgottenAtOnce] = [100, 2000];
@@ -44,7 +45,7 @@ async function takeSomeBack(transaction: Transaction, liftId: string): Promise<b
       .execute();
     if (found.length === 0) continue;
     const ids = found.map((row) => row.entity_id);
-    if (lift) await lowerAgain(transaction, { kind, ids, lift });
+    if (lift) await lowerAndNote(transaction, { kind, ids, lift });
     await tables.deleteFrom('lifted_rows').where('lift_id', '=', liftId).where('entity_id', 'in', ids).execute();
     return true;
   }
@@ -57,6 +58,11 @@ interface Lowered {
   readonly lift: Tables['lifts'];
 }
 
+async function lowerAndNote(transaction: Transaction, lowered: Lowered): Promise<void> {
+  await lowerAgain(transaction, lowered);
+  if (lowered.kind !== 'project_queries') await noteLowered(transaction, await projectsOf(transaction, lowered));
+}
+
 /** What somebody has changed since stays as it is, and nothing goes below what holds it now. */
 async function lowerAgain({ dialect, rows }: Transaction, { kind, ids, lift }: Lowered): Promise<void> {
   const [holder, key] = kind === 'projects' ? ['scopes', 'scope_id'] : ['projects', 'project_id'];
@@ -66,4 +72,16 @@ async function lowerAgain({ dialect, rows }: Transaction, { kind, ids, lift }: L
   const text = `update ${kind} set confidentiality = (select max(value) from (select ${before} as value union all select ${least}) both_values)
     where confidentiality = ${dialect.placeholder(2)} and modified_at < ${dialect.placeholder(3)} and id in (${listed})`;
   await rows({ text, values: [lift.id, lift.confidentiality, lift.begun_at, ...ids] });
+}
+
+/** Those in which something is lowered: while it was lifted, models may have been read without it. */
+async function projectsOf({ tables }: Transaction, { kind, ids }: Lowered): Promise<readonly string[]> {
+  if (kind === 'projects') return ids;
+  const found = await tables
+    .selectFrom(kind as 'models')
+    .select('project_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute();
+  return found.map(({ project_id }) => project_id);
 }

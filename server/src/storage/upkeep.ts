@@ -15,6 +15,11 @@ export function nowAndThen(...runs: readonly Chore['run'][]): Chore[] {
   return runs.map((run) => ({ everyMilliseconds: tenMinutes, run }));
 }
 
+/** Does at once what a chore does too. What fails is left to the chore: whoever asked has their answer already, and the chore tells what fails again. */
+export async function unlessLeftToChore(work: Chore['run']): Promise<void> {
+  await work().catch(() => {});
+}
+
 /** Does the chores, those of one interval one after the other; the answer stops it. */
 export function upkeep(chores: readonly Chore[], logger: Logger): () => Promise<void> {
   const rounds = Map.groupBy(chores, ({ everyMilliseconds }) => everyMilliseconds);

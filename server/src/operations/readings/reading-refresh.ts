@@ -6,7 +6,14 @@ import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
-import { type DueModel, dueModel, modelNow, nextDueModel, storeRefreshed } from '../../storage/readings/due-models.ts';
+import {
+  confidentialityToRead,
+  type DueModel,
+  dueModel,
+  modelNow,
+  nextDueModel,
+  storeRefreshed,
+} from '../../storage/readings/due-models.ts';
 import { candidateKeys, digestOf } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
@@ -137,7 +144,7 @@ async function store(
   const now = await modelNow(transaction, id);
   // Somebody's new revision was read with what is there now.
   if (now?.revision !== due.revision) return;
-  const model = visibilityBoundsOf({ id, projectId, confidentiality: now.confidentiality });
+  const model = visibilityBoundsOf({ id, projectId, confidentiality: await confidentialityToRead(transaction, id) });
   if (revision && reading) await storeRefreshedReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
   if (!revision) await storeDeclaredType(transaction, model);
   const counts = await storeUnresolved(transaction, model);

@@ -11,7 +11,7 @@ import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
+import { markingLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
@@ -84,9 +84,8 @@ export class Scopes {
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
     const isRaised = confidentiality > found.confidentiality;
-    const changed = isRaised ? await this.raise(asked, found.id, confidentiality) : await this.write(asked);
-    await markLeftIn(this.database, 'scope_id', found.id);
-    return changed;
+    const write = () => (isRaised ? this.raise(asked, found.id, confidentiality) : this.write(asked));
+    return markingLeftIn(this.database, { container: 'scope_id', id: found.id }, write);
   }
 
   private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Scope> {

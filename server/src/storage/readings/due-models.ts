@@ -1,6 +1,7 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
 import type { Queryable, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
+import { confidentialityUnlifted } from '../lifts-under-way.ts';
 import { isOneOfListed, listedValues } from '../search/one-of.ts';
 import type { DiagnosticCounts } from './reading-rows.ts';
 
@@ -8,6 +9,7 @@ export interface DueModel {
   readonly id: string;
   readonly lineage: string;
   readonly projectId: string;
+  /** What it is read for: while it is lifted ahead of its container, what it was before. */
   readonly confidentiality: number;
   readonly revision: number;
   readonly marks: number;
@@ -32,7 +34,7 @@ export async function nextDueModel(
 
 /** Nothing where it is not due any more. */
 export async function dueModel(queryable: Queryable, id: string): Promise<DueModel | undefined> {
-  const text = `select lineage, project_id, confidentiality, revision, marks from models
+  const text = `select lineage, project_id, ${confidentialityUnlifted}, revision, marks from models
     where id = ${queryable.dialect.placeholder(1)} and marks > marks_read`;
   const [row] = await queryable.rows({ text, values: [id] });
   if (!row) return undefined;
@@ -45,6 +47,13 @@ export async function dueModel(queryable: Queryable, id: string): Promise<DueMod
 export function modelNow({ tables }: Transaction, id: string) {
   const columns = ['revision', 'confidentiality', 'marks', 'content_type'] as const;
   return tables.selectFrom('models').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** What it is read for now. */
+export async function confidentialityToRead(queryable: Queryable, id: string): Promise<number> {
+  const text = `select ${confidentialityUnlifted} from models where models.id = ${queryable.dialect.placeholder(1)}`;
+  const [row] = await queryable.rows({ text, values: [id] });
+  return Number(row![0]);
 }
 
 /** Says how many marks the reading knows now. */

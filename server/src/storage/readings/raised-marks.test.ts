@@ -106,11 +106,11 @@ test('models that may have been read with what is hidden now are marked in the t
   expect(raised[0]).toEqual([[0, true]]);
 });
 
-test('what was left when the service ended is marked later', async () => {
+test('what was left when the service ended is marked later, and the project is raised all the same', async () => {
   before = async () => {
     if (marked.length > 1) throw new Error('The service has ended.');
   };
-  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
   before = async () => {};
   expect([await unmarked(), await left()]).toEqual([models - mostMarkedAtOnce, [{ project_id: project.id }]]);
   await markLeft(database);

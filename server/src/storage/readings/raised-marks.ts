@@ -1,48 +1,68 @@
-/** Marks models when their scope or project has become more or less confidential: those of projects that import it at once, and many of its own some at a time afterwards. */
+/** Marks the models of scopes and projects that have become more or less confidential, and the models of projects that import these. */
 
-// What is read with other projects must not be shown for a moment longer: a project that was imported may be hidden now. Inside of a project
-// all are raised together, and whoever sees a model still sees what it was read with: its own models may be marked a little later.
+// A model of a project that imports another one may have been read with what is hidden now, and must not be shown for a moment longer: it is
+// marked in the transaction that raises the other project. Within a project everything is raised together, and whoever still sees a model
+// sees what it was read with: where these models are many, they are marked afterwards, some at a time.
 import type { Database, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
-import { isReadWithOthers, markAll } from './reading-marks.ts';
+import { unlessLeftToChore } from '../upkeep.ts';
+import { isReadWithOthers, markAll, reachedFrom } from './reading-marks.ts';
 
 /** So many models of the container itself are marked in one transaction. */
 export const mostMarkedAtOnce = 100;
 
 type Container = 'project_id' | 'scope_id';
 
-/** Whether models are left for `markLeft`. */
-export async function markRaised(transaction: Transaction, container: Container, id: string): Promise<boolean> {
+/** Where the container has many models of its own, its projects are noted for `markLeft`. */
+export async function markRaised(transaction: Transaction, container: Container, id: string): Promise<void> {
   const importing = new Set(await importingModels(transaction, container, id));
   await markAll(transaction, [...importing]);
   const own = await ownModels(transaction, container, id);
-  const isMuch = own.length > mostMarkedAtOnce;
-  if (isMuch) await noteUnmarked(transaction, container, id);
-  else
-    await markAll(
-      transaction,
-      own.filter((model) => !importing.has(model)),
-    );
-  return isMuch;
+  if (own.length > mostMarkedAtOnce) return noteRaised(transaction, container, id);
+  await markAll(
+    transaction,
+    own.filter((model) => !importing.has(model)),
+  );
 }
 
-/** Marks what is left of a container. */
-export async function markLeftIn(database: Database, container: Container, id: string): Promise<void> {
-  const within = database.tables
-    .selectFrom('projects')
-    .select('id')
-    .where(container === 'scope_id' ? container : 'id', '=', id);
-  await markProjects(database, await leftProjects(database).where('project_id', 'in', within).execute());
+/** Projects that are less confidential again, or models in them, are noted for `markLeft` with all that import them: nothing is hidden by that, and more may be read with them. */
+export async function noteLowered(transaction: Transaction, projectIds: readonly string[]): Promise<void> {
+  if (projectIds.length === 0) return;
+  const listed = projectIds.map((_, index) => transaction.dialect.placeholder(index + 1)).join(', ');
+  const text = `with recursive ${reachedFrom(`projects.id in (${listed})`)} ${noting} select reached.id, 1 from reached
+    where ${isThere('reached.id')} ${again}`;
+  await transaction.rows({ text, values: projectIds });
+}
+
+interface Marked {
+  readonly container: Container;
+  readonly id: string;
+}
+
+/** Does the work, and then marks what is left of a container and of all that import it, whether the work has failed or not. */
+export async function markingLeftIn<T>(database: Database, marked: Marked, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await unlessLeftToChore(() => markLeftIn(database, marked));
+  }
+}
+
+async function markLeftIn(database: Database, { container, id }: Marked): Promise<void> {
+  const { work } = database;
+  const text = `with recursive ${reachedFrom(`${startOf(container)} = ${work.dialect.placeholder(1)}`)}
+    select left_over.project_id, left_over.times from unmarked_projects left_over join reached on reached.id = left_over.project_id`;
+  const found = await work.rows({ text, values: [id] });
+  await markProjects(
+    database,
+    found.map(([project_id, times]) => ({ project_id: project_id as string, times: Number(times) })),
+  );
 }
 
 /** Marks all that is left, as by a service that has ended suddenly. What is begun anew is marked once more, and read once. */
 export async function markLeft(database: Database): Promise<void> {
-  await markProjects(database, await leftProjects(database).execute());
-}
-
-function leftProjects({ tables }: Database) {
-  return tables.selectFrom('unmarked_projects').selectAll();
+  await markProjects(database, await database.tables.selectFrom('unmarked_projects').selectAll().execute());
 }
 
 async function markProjects(database: Database, found: readonly Tables['unmarked_projects'][]): Promise<void> {
@@ -88,12 +108,14 @@ async function ownModels(transaction: Transaction, container: Container, id: str
   return (await transaction.rows({ text, values: [id] })).map(([found]) => found as string);
 }
 
-async function noteUnmarked(transaction: Transaction, container: Container, id: string): Promise<void> {
-  const text = `insert into unmarked_projects (project_id, times) select projects.id, 1 from projects
-    where ${startOf(container)} = ${transaction.dialect.placeholder(1)} and ${isThere('projects.id')}
-    on conflict (project_id) do update set times = unmarked_projects.times + 1`;
+async function noteRaised(transaction: Transaction, container: Container, id: string): Promise<void> {
+  const text = `${noting} select projects.id, 1 from projects
+    where ${startOf(container)} = ${transaction.dialect.placeholder(1)} and ${isThere('projects.id')} ${again}`;
   await transaction.rows({ text, values: [id] });
 }
+
+const noting = 'insert into unmarked_projects (project_id, times)';
+const again = 'on conflict (project_id) do update set times = unmarked_projects.times + 1';
 
 function startOf(container: Container): string {
   return container === 'scope_id' ? 'projects.scope_id' : 'projects.id';

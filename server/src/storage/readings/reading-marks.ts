@@ -113,7 +113,7 @@ export const isReadWithOthers = `(exists (select 1 from sought_packages sought w
     or exists (select 1 from reference_targets targets where targets.model_id = models.id))`;
 
 /** Projects, and all that import them. */
-function reachedFrom(start: string): string {
+export function reachedFrom(start: string): string {
   return `reached (id) as (select projects.id from projects where ${start}
       union select following.project_id from project_imports following join reached on following.imported_id = reached.id)`;
 }

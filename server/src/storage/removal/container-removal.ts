@@ -1,11 +1,8 @@
 /** Removes a scope or a project with all that it holds: at once where that is little; otherwise it is hidden at once, and its rows are removed some at a time. */
 import type { Transaction } from '../database.ts';
 import { markProject, markScope } from '../readings/reading-marks.ts';
-import { mostViewsAtOnce } from '../representations/most-views-at-once.ts';
 import { deleteRow } from '../rows.ts';
-
-/** So many models are removed in one transaction. */
-export const mostRemovedAtOnce = 100;
+import { manyInProject, mostRemovedAtOnce, mostRevisionsAtOnce, tiedTables } from './removed-tables.ts';
 
 export interface Container {
   readonly kind: 'scope' | 'project';
@@ -13,7 +10,6 @@ export interface Container {
 }
 
 const tableOf = { scope: 'scopes', project: 'projects' } as const;
-const columnOf = { scope: 'scope_id', project: 'project_id' } as const;
 const markWithin = { scope: markScope, project: markProject } as const;
 
 /** Whether rows are left to be removed. */
@@ -28,14 +24,31 @@ export async function removeContainer(transaction: Transaction, container: Conta
 }
 
 /** More than is removed in one transaction. */
-async function holdsMany({ tables }: Transaction, { kind, id }: Container): Promise<boolean> {
-  const within = columnOf[kind];
-  const projects = tables.selectFrom('projects').select('id').where('scope_id', '=', id);
-  if ((await projects.limit(mostRemovedAtOnce + 1).execute()).length > mostRemovedAtOnce) return true;
-  const models = tables.selectFrom('models').select('id').where(within, '=', id);
-  if ((await models.limit(mostRemovedAtOnce + 1).execute()).length > mostRemovedAtOnce) return true;
-  const views = tables.selectFrom('representations').select('id').where(within, '=', id);
-  return (await views.limit(mostViewsAtOnce + 1).execute()).length > mostViewsAtOnce;
+async function holdsMany(transaction: Transaction, container: Container): Promise<boolean> {
+  const { tables } = transaction;
+  const projects = projectsOf(transaction, container);
+  if (await areMore(projects, mostRemovedAtOnce)) return true;
+  for (const [table, most] of Object.entries(manyInProject)) {
+    const rows = tables.selectFrom(table as 'models').select('id');
+    if (await areMore(rows.where('project_id', 'in', projects), most)) return true;
+  }
+  const models = tables.selectFrom('models').select('id').where('project_id', 'in', projects);
+  return areMore(tables.selectFrom('revisions').select('id').where('model_id', 'in', models), mostRevisionsAtOnce);
+}
+
+interface Found {
+  limit(most: number): { execute(): Promise<readonly unknown[]> };
+}
+
+async function areMore(found: Found, most: number): Promise<boolean> {
+  return (await found.limit(most + 1).execute()).length > most;
+}
+
+function projectsOf({ tables }: Transaction, { kind, id }: Container) {
+  return tables
+    .selectFrom('projects')
+    .select('id')
+    .where(kind === 'scope' ? 'scope_id' : 'id', '=', id);
 }
 
 /** Nobody sees it from now on. Its slug can be taken by others, who can have none like the one that it gets. */
@@ -54,15 +67,12 @@ async function hide({ tables, dialect, rows }: Transaction, { kind, id }: Contai
   await rows({ text, values: [id] });
 }
 
-/** What other rules look at: who is a member, who asks to be, what imports what, and who looks at what. */
-async function removeTies({ tables }: Transaction, { kind, id }: Container): Promise<void> {
-  const projects = tables
-    .selectFrom('projects')
-    .select('id')
-    .where(kind === 'scope' ? 'scope_id' : 'id', '=', id);
-  await tables.deleteFrom('project_members').where('project_id', 'in', projects).execute();
-  await tables.deleteFrom('project_enrollments').where('project_id', 'in', projects).execute();
-  await tables.deleteFrom('project_imports').where('project_id', 'in', projects).execute();
-  await tables.deleteFrom('project_imports').where('imported_id', 'in', projects).execute();
-  await tables.deleteFrom('presences').where('project_id', 'in', projects).execute();
+async function removeTies(transaction: Transaction, container: Container): Promise<void> {
+  const projects = projectsOf(transaction, container);
+  for (const table of tiedTables)
+    await transaction.tables
+      .deleteFrom(table as 'project_imports')
+      .where('project_id', 'in', projects)
+      .execute();
+  await transaction.tables.deleteFrom('project_imports').where('imported_id', 'in', projects).execute();
 }

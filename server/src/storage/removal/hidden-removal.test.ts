@@ -5,8 +5,9 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database, Transaction } from '../database.ts';
-import { type Container, mostRemovedAtOnce, removeContainer } from './container-removal.ts';
+import { type Container, removeContainer } from './container-removal.ts';
 import { removeHidden } from './hidden-removal.ts';
+import { mostRemovedAtOnce } from './removed-tables.ts';
 
 const models = 3 * mostRemovedAtOnce + 1;
 

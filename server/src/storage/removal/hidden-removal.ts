@@ -1,10 +1,11 @@
 /** Removes the rows of scopes and projects that are deleted and hidden, some at a time: all at once they would keep the writer for long, and all others who write with it. */
 import type { Database } from '../database.ts';
 import { removeViewsIn } from '../representations/view-removal.ts';
-import { type Container, mostRemovedAtOnce } from './container-removal.ts';
+import type { Container } from './container-removal.ts';
+import { mostRemovedAtOnce, removedTables } from './removed-tables.ts';
+import { removeRevisionsOf } from './revision-removal.ts';
 
-/** What a project may hold much of; all else goes with it. */
-const removedTables = ['models', 'project_events', 'project_queries', 'project_images'] as const;
+type RemovedTable = keyof typeof removedTables;
 
 /** Projects go before their scopes. Where it is ended in between, the rest is left for the next time. */
 export async function removeHidden(database: Database, signal: AbortSignal): Promise<void> {
@@ -19,26 +20,32 @@ export async function removeHidden(database: Database, signal: AbortSignal): Pro
 
 async function removeContentOf(database: Database, projectId: string, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await removeViewsIn(database, 'project_id', projectId);
-  for (const table of removedTables) while (!signal.aborted && (await removeSome(database, table, projectId)));
+  for (const table of Object.keys(removedTables) as RemovedTable[])
+    while (!signal.aborted && (await removeSome(database, table, projectId, signal)));
 }
 
 /** Whether there were any. */
-async function removeSome(database: Database, table: (typeof removedTables)[number], projectId: string): Promise<boolean> {
+async function removeSome(database: Database, table: RemovedTable, projectId: string, signal: AbortSignal): Promise<boolean> {
   const found = await database.tables
     .selectFrom(table as 'models')
     .select('id')
     .where('project_id', '=', projectId)
-    .limit(mostRemovedAtOnce)
+    .limit(removedTables[table])
     .execute();
+  if (found.length === 0) return false;
   const ids = found.map(({ id }) => id);
-  if (ids.length > 0)
-    await database.write(async ({ tables }) => {
-      await tables
-        .deleteFrom(table as 'models')
-        .where('id', 'in', ids)
-        .execute();
-    });
-  return ids.length > 0;
+  if (table === 'models') await removeRevisionsOf(database, ids, signal);
+  if (!signal.aborted) await removeRows(database, table, ids);
+  return true;
+}
+
+async function removeRows(database: Database, table: RemovedTable, ids: readonly string[]): Promise<void> {
+  await database.write(async ({ tables }) => {
+    await tables
+      .deleteFrom(table as 'models')
+      .where('id', 'in', ids)
+      .execute();
+  });
 }
 
 /** They hold little by now, and go with that. */

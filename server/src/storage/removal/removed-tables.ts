@@ -1,0 +1,40 @@
+/** What a project may hold much of, and how many rows of each one transaction removes: a few hundredths of a second on the embedded database. */
+import { mostViewsAtOnce } from '../representations/most-views-at-once.ts';
+
+/** So many models, or projects, are removed in one transaction. */
+export const mostRemovedAtOnce = 100;
+/** A revision takes 0.05 ms: 50,000 of one model kept the writer for more than two seconds. */
+export const mostRevisionsAtOnce = 500;
+
+/** They are removed before their project; all else goes with it, or with its models. */
+export const removedTables = {
+  models: mostRemovedAtOnce,
+  project_events: 1000,
+  project_queries: 100,
+  project_images: 100,
+} as const;
+
+/** Of a project: what counts as many. */
+export const manyInProject = { ...removedTables, representations: mostViewsAtOnce } as const;
+
+/** What other rules look at: who is a member, who asks to be, what imports what, and who looks at what. It goes when its project is hidden. */
+export const tiedTables = ['project_members', 'project_enrollments', 'project_imports', 'presences'] as const;
+
+/** What else knows its project and goes with it, or with its models, and why that is little. */
+export const goingAlong: Readonly<Record<string, string>> = {
+  event_counters: 'A project has one.',
+  model_names: 'They go with 100 models at most.',
+  reference_names: 'They go with 100 models at most.',
+  representations: 'Those that follow from views go before; people have stored the others one by one.',
+};
+
+/** What knows its project and stays, and why. */
+export const stayingBehind: Readonly<Record<string, string>> = {
+  audit_records: 'The trail tells that the project was deleted, and what was done before.',
+  own_task_events: 'What becomes of the project is no matter of the event; old ones are removed.',
+  project_copies: 'A copy is noted within its own transaction alone.',
+  search_due: 'It tells that labels of what is deleted are to be removed.',
+  search_sources: 'They are removed by what is due.',
+  tasks: 'They belong to those who asked for them; old ones are removed.',
+  unmarked_projects: 'A project without models is marked at once, and its note removed.',
+};
