@@ -16,6 +16,7 @@ export { type JsonStyle, JsonWriter } from './json/json-writer.ts';
 export { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 export { parseRdfXml } from './rdf-xml/read-rdf-xml.ts';
 export { writeRdfXml } from './rdf-xml/write-rdf-xml.ts';
+export { OverlappingEdits } from './splicing/text-edits.ts';
 export { compactText } from './step/compact-text.ts';
 export { StepScan } from './step/scan-step.ts';
 export { encodedText } from './text/encoded-text.ts';

@@ -6,6 +6,9 @@ export interface TextEdit {
   readonly text: string;
 }
 
+/** Edits that cannot be made together. */
+export class OverlappingEdits extends Error {}
+
 /** The text from one place to another. What is put in at one place comes in the order in which it was told. */
 export function edited(text: string, edits: readonly TextEdit[], from = 0, to = text.length): string {
   const inOrder = [...edits].sort(
@@ -14,7 +17,7 @@ export function edited(text: string, edits: readonly TextEdit[], from = 0, to = 
   const pieces: string[] = [];
   let done = from;
   for (const { start, end, text: replacement } of inOrder) {
-    if (start < done) throw new Error('Two edits of a text overlap.');
+    if (start < done) throw new OverlappingEdits('Two edits of a text overlap.');
     pieces.push(text.slice(done, start), replacement);
     done = end;
   }

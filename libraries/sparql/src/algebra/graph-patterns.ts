@@ -1,12 +1,12 @@
 /** GRAPH: where the meaning allows it the graph becomes a term of each pattern, otherwise each named graph is evaluated by itself. */
 import type { Iri } from '@orrery/rdf/terms.ts';
 import type { Variable } from '../syntax/query-form.ts';
-import { type Algebra, type Expression, join } from './algebra.ts';
+import { type Algebra, type Expression, type GraphTerm, join } from './algebra.ts';
 import { childrenOf, expressionsOf, mentionedVariables } from './variables.ts';
 
 /** The pattern inside was read for the graph of this name. */
 export function inGraph(name: Iri, pattern: Algebra): Algebra {
-  return hasTriple(pattern) ? pattern : join({ kind: 'graph-names', name }, pattern);
+  return hasTriple(pattern, name) ? pattern : join({ kind: 'graph-names', name }, pattern);
 }
 
 /**
@@ -18,16 +18,21 @@ export function inEachGraph(variable: Variable, pattern: Algebra): Algebra {
     return { kind: 'for-each-graph', variable: variable.value, of: pattern };
   }
   const bound = withGraph(pattern, variable);
-  return hasTriple(bound) ? bound : join({ kind: 'graph-names', name: variable }, bound);
+  return hasTriple(bound, variable) ? bound : join({ kind: 'graph-names', name: variable }, bound);
 }
 
 /** Whether every solution comes from a triple of the graph: then the graph is there. */
-function hasTriple(node: Algebra): boolean {
-  if (node.kind === 'triple') return true;
-  if (node.kind === 'join') return node.parts.some(hasTriple);
-  if (node.kind === 'union') return node.parts.length > 0 && node.parts.every(hasTriple);
-  if (node.kind === 'filter' || node.kind === 'extend') return hasTriple(node.of);
-  return node.kind === 'left-join' && hasTriple(node.left);
+function hasTriple(node: Algebra, graph: Iri | Variable): boolean {
+  const has = (part: Algebra) => hasTriple(part, graph);
+  if (node.kind === 'triple') return isGraph(node.graph, graph);
+  if (node.kind === 'join') return node.parts.some(has);
+  if (node.kind === 'union') return node.parts.length > 0 && node.parts.every(has);
+  if (node.kind === 'filter' || node.kind === 'extend') return has(node.of);
+  return node.kind === 'left-join' && has(node.left);
+}
+
+function isGraph(term: GraphTerm, graph: Iri | Variable): boolean {
+  return typeof term !== 'string' && term.kind === graph.kind && term.value === graph.value;
 }
 
 const simpleKinds: ReadonlySet<Algebra['kind']> = new Set(['triple', 'join', 'union', 'left-join', 'filter', 'extend']);

@@ -62,7 +62,7 @@ export class PatternReader {
       group: ({ patterns }: PatternGroup) => join(before, this.group(patterns)),
       union: ({ patterns }: { patterns: PatternGroup[] }) =>
         join(before, { kind: 'union', parts: patterns.map((part) => this.group(part.patterns)) }),
-      optional: ({ patterns }: PatternGroup) => leftJoin(before, this.group(patterns)),
+      optional: ({ patterns }: PatternGroup) => leftJoin(before, this.group(patterns), patterns.some(isFilter)),
       minus: ({ patterns }: PatternGroup) => ({ kind: 'minus', left: before, right: this.group(patterns) }),
       graph: (part: PatternGraph) => join(before, this.inGraph(part)),
       bind: ({ variable, expression }: Extract<Pattern, { subType: 'bind' }>) => ({
@@ -121,8 +121,12 @@ export class PatternReader {
   }
 }
 
-/** The filters of OPTIONAL's own group see the left side too (SPARQL 1.1 §18.2.2.6). */
-function leftJoin(left: Algebra, right: Algebra): Algebra {
-  const isFiltered = right.kind === 'filter';
+function isFilter({ type, subType }: { readonly type: string; readonly subType?: string }): boolean {
+  return type === 'pattern' && subType === 'filter';
+}
+
+/** The filters of OPTIONAL's own group see the left side too, those of groups in it do not (SPARQL 1.1 §18.2.2.6). */
+function leftJoin(left: Algebra, right: Algebra, hasFilters: boolean): Algebra {
+  const isFiltered = hasFilters && right.kind === 'filter';
   return { kind: 'left-join', left, right: isFiltered ? right.of : right, conditions: isFiltered ? right.conditions : [] };
 }

@@ -22,6 +22,22 @@ test.each([
     [':ada\t36', ':bob\t', ':cyd\t'],
   ],
   [
+    'a filter of a group inside of OPTIONAL does not see what is outside',
+    'SELECT ?s ?a { ?s :name ?n OPTIONAL { { ?s :age ?a FILTER(BOUND(?n)) } } } ORDER BY ?s',
+    [':ada\t', ':bob\t', ':cyd\t'],
+  ],
+  [
+    'nor does one of a graph inside of OPTIONAL',
+    'SELECT ?s ?a { ?s :name ?n OPTIONAL { GRAPH :one { ?s :age ?a FILTER(BOUND(?n)) } } } ORDER BY ?s',
+    [':ada\t', ':bob\t', ':cyd\t'],
+  ],
+  [
+    'GRAPH inside of GRAPH is evaluated for each graph of the outer one',
+    'SELECT ?g { GRAPH ?g { GRAPH :two { ?s :name ?n } } } ORDER BY ?g',
+    [':one', ':two'],
+  ],
+  ['and nowhere in a graph that is not there', 'SELECT ?n { GRAPH :nowhere { GRAPH :two { ?s :name ?n } } }', []],
+  [
     'MINUS takes nothing away where no variable is shared',
     'SELECT ?s { ?s :age ?a MINUS { ?x :name ?y } } ORDER BY ?s',
     [':ada', ':bob'],

@@ -1,5 +1,5 @@
 /** The bytes of an edited model in which all that the edit left alone stands as it was in the document before. */
-import { type Chunk, encodedText, type Format } from '@orrery/formats';
+import { type Chunk, encodedText, type Format, OverlappingEdits } from '@orrery/formats';
 import { compare, firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
@@ -81,8 +81,18 @@ function splicedBytes(
   if (!document || before === undefined || after === undefined || Buffer.compare(bytes, writtenNow) === 0) return undefined;
   const models = { before: base.model, after: model };
   const context = { base: `${uuidNamespace}${source.lineage}`, models, checkpoint };
-  const spliced = format.splice!(document.text, before, after, context);
+  const spliced = unlessOverlapping(() => format.splice!(document.text, before, after, context));
   return spliced === undefined ? undefined : document.bytesOf(spliced);
+}
+
+/** Where edits of a text get into each other's way it is written anew, which is always right. */
+function unlessOverlapping(splice: () => string | undefined): string | undefined {
+  try {
+    return splice();
+  } catch (error) {
+    if (error instanceof OverlappingEdits) return undefined;
+    throw error;
+  }
 }
 
 function isXml({ family }: Format): boolean {

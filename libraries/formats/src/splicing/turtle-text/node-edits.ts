@@ -35,9 +35,15 @@ export class NodeEdits {
   private label(node: PlacedNode): void {
     const { place, within } = node;
     const label = labelOf(place);
-    if (!within) this.edits.add(labelInPlace(node, label));
+    if (!within) this.labelSubject(node, label);
     else if (!this.gone.has(place)) this.edits.add([{ start: place.start, end: place.end, text: label, owner: within }]);
     if (within && !this.fates.isEmpty(node)) this.state(node, label);
+  }
+
+  private labelSubject(node: PlacedNode, label: string): void {
+    // What is said of it anew may stand in the brackets or behind them.
+    if (node.place.inside?.properties.length && this.fates.isEmptied(node.place)) throw new NotSplicable();
+    this.edits.add(labelInPlace(node, label));
   }
 
   private state({ place, statement: home }: PlacedNode, label: string | undefined): void {

@@ -47,9 +47,12 @@ export class NodeFates {
   isEmpty({ place }: Pick<PlacedNode, 'place'>): boolean {
     const node = place.term as Node;
     if (place.items) return place.items.every(({ cell }) => this.changed.isCellGone(cell, this.facts.cells.get(keyOf(cell))!));
-    const { properties, graph } = place.inside!;
-    const isLeft = properties.some(({ objects }) => objects.some((object) => !this.gone.has(object)));
-    return !isLeft && this.changed.addedOf(node, graph).length === 0;
+    return this.isEmptied(place) && this.changed.addedOf(node, place.inside!.graph).length === 0;
+  }
+
+  /** Whether nothing stays of what stands in brackets. */
+  isEmptied({ inside }: TextTerm): boolean {
+    return inside!.properties.every(({ objects }) => objects.every((object) => this.gone.has(object)));
   }
 
   /** The node without a label that a term means, where it is one that moves. */

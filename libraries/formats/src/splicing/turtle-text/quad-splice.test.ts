@@ -121,6 +121,11 @@ test('brackets of which two places speak get a label, and nobody else does', () 
   expect(spliced(zoo, '', ':Krill :follows _:b0')).toBe(wanted);
 });
 
+test('brackets that get a label and keep nothing are left alone: what is new may belong in them or behind them', () => {
+  const text = '@prefix : <urn:> .\n[ :p :a ] :q :b .\n';
+  expect(spliced(text, '_:b0 <urn:p> <urn:a>', '_:b0 <urn:q> _:b0')).toBeUndefined();
+});
+
 test('brackets of which nobody speaks any more stand by themselves', () => {
   const wanted = zoo
     .replace('  :eats [ :is :Krill ; :tons 1.50 ] ;\n', '')
@@ -156,6 +161,16 @@ test('a statement goes from a line that it shares, and prefixes mean what they m
   expect(spliced(text, '', '<urn:b:x> <urn:a:y> <urn:b:q>')).toBe(text.replace('p:y 3 .', 'p:y 3 ;\n    <urn:a:y> p:q .'));
 });
 
+test.each([
+  '@prefix : <urn:> .\n:a :p 1 . :b :p 2 .\n:c :p 3 .\n',
+  '@prefix : <urn:> .\n:a :p 1 .   :b :p 2 . # both\n:c :p 3 .\n',
+  '@prefix : <urn:> .\n:a :p\n 1 . :b :p\n 2 . :c :p 3 .\n',
+])('all statements of a line may go: %j', (text) => {
+  const left = spliced(text, '<urn:a> <urn:p> 1 . <urn:b> <urn:p> 2', '')!;
+  expect(left).toContain(':c :p 3 .');
+  expect(left).not.toMatch(/:[ab]/);
+});
+
 test('semicolons at the beginnings of lines go with what follows them', () => {
   const text = '<urn:a> <urn:p> 1 # one\n  ; <urn:q> 2\n  ; <urn:r> 3\n.\n';
   expect(spliced(text, '<urn:a> <urn:q> 2', '')).toBe(text.replace('\n  ; <urn:q> 2', ' '));
@@ -177,13 +192,14 @@ test('any edit of any text says what is wanted, or is left alone', () => {
   ];
   const anyEdit = fc.record({
     lines: fc.shuffledSubarray(lines, { minLength: 1 }),
+    between: fc.constantFrom('\n', ' ', '  ', ''),
     taken: fc.array(fc.nat(30), { maxLength: 6 }),
     given: fc.array(fc.tuple(fc.nat(9), fc.constantFrom('p', 'q'), fc.nat(12)), { maxLength: 4 }),
   });
   let count = 0;
   fc.assert(
-    fc.property(anyEdit, ({ lines: chosen, taken, given }) => {
-      const text = `@prefix : <http://example.org/> .\n${chosen.join('\n')}\n`;
+    fc.property(anyEdit, ({ lines: chosen, between, taken, given }) => {
+      const text = `@prefix : <http://example.org/> .\n${chosen.join(between)}\n`;
       const there = quadsIn(text, 'turtle');
       const nodes = [
         ...there.map(({ subject }) => subject),

@@ -192,7 +192,7 @@ class QuadSplice {
       if (isLeft(list) || (subject.inside && isLeft(subject.inside))) continue;
       // A list says something by itself, but is no statement by itself.
       if (subject.items?.length && !this.fates.isEmpty({ place: subject })) throw new NotSplicable();
-      this.edits.add([this.places.removal(statement)]);
+      this.edits.add(this.places.removal(statement));
     }
     for (const [list, added] of lists) {
       const notation = this.writer.notationIn(list.statement.scope);

@@ -59,15 +59,16 @@ export class StatementPlaces {
     return [...housed.flatMap((one) => this.behind(one, one.home!)), ...[...byGraph.values()].map((group) => this.atEnd(group))];
   }
 
-  /** With the comment on its line, and with its line where nothing else stands there. */
-  removal(statement: TextStatement): OwnedEdit {
+  /** With the comment on its line, and with its line where nothing else stands there. The blanks behind one that shares its line go by themselves: another statement may come before them, or go with them. */
+  removal(statement: TextStatement): OwnedEdit[] {
     const { start, end } = statement;
     this.removed.add(statement);
     const behind = behindComment(this.text, end);
-    if (!isLineEnd(this.text, behind)) return this.edit(start, behind + blanksAt(this.text, behind), '');
+    if (!isLineEnd(this.text, behind))
+      return [this.edit(start, behind, ''), this.edit(behind, behind + blanksAt(this.text, behind), '')];
     const from = blanksBefore(this.text, start);
     const lineEnd = this.text.startsWith(this.lineBreak, behind) ? this.lineBreak.length : 0;
-    return from === 0 ? this.edit(0, behind + lineEnd, '') : this.edit(from, behind, '');
+    return [from === 0 ? this.edit(0, behind + lineEnd, '') : this.edit(from, behind, '')];
   }
 
   private staying(): TextStatement[] {
