@@ -5,6 +5,7 @@ import {
   type Edit,
   type EditedAs,
   isResourceModel,
+  orrery,
   patchedBy,
   type Quad,
   quadsAfter,
@@ -80,8 +81,14 @@ function fullRewrite(edit: Edit, editedAs: EditedAs, { source, neighbours }: Edi
   const links = neighbourLinks(neighbours, models);
   const text = quadsAfter(edit, editedAs, (term) => links.resolved(term));
   const edited = readEdited(text, { metamodels, lineage: source.lineage, checkpoint }, inserted);
+  if (edited.roots.length === 0 && inserted.some(({ predicate }) => predicate.value === orrery.root)) throw rootWithoutClass();
   keepBeside(model, edited);
   return edited;
+}
+
+/** A root makes a model of objects of what was any RDF. Without a class it is none, and all else would be lost. */
+function rootWithoutClass(): UnwritableContent {
+  return new UnwritableContent(`Only an object of a class can be an <${orrery.root}>: the update would leave no object at all.`);
 }
 
 /** What the update would make of the model is no document that a user wrote: its places mean nothing. */

@@ -304,6 +304,18 @@ describe('an RDF model', () => {
   });
 });
 
+test('an update that names a root without a class is refused: nothing else would be left', async () => {
+  const project = await aProject(ada);
+  const text = '@prefix ex: <http://example.org/> .\nex:a ex:knows ex:b .\n';
+  const model = await uploaded(ada, { projectId: project.id, name: 'Any RDF' }, 'any.ttl', text);
+  for (const value of ['<http://example.org/a>', '1']) {
+    const insert = `INSERT DATA { <http://example.org/x> <urn:orrery:root> ${value} }`;
+    const answer = await ada.post(endpoint(project), insert, { 'content-type': 'application/sparql-update' });
+    expect([answer.status, answer.body.detail]).toEqual([400, expect.stringContaining('urn:orrery:root')]);
+  }
+  expect((await ada.get(`/api/models/${model.id}/content?format=ttl`)).text).toBe(text);
+});
+
 describe('references between models', () => {
   const referring = (target: string) =>
     aFamily('Ada').replace('<members name="Ada"/>', `<members name="Ada"><friends href="${target}"/></members>`);
