@@ -4,7 +4,7 @@ import type { TermIri, TermLiteral } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
 import type { Syntax } from './grammar.ts';
 
-interface AnyNode {
+export interface AnyNode {
   readonly type?: unknown;
   readonly subType?: unknown;
   readonly value?: unknown;
@@ -62,7 +62,7 @@ function callElsewhere({ type, subType }: AnyNode): string | undefined {
   return type === 'updateOperation' && subType === 'load' ? 'LOAD' : undefined;
 }
 
-function* nodesOf(tree: object): Generator<AnyNode> {
+export function* nodesOf(tree: object): Generator<AnyNode> {
   const left: unknown[] = [tree];
   while (left.length > 0) {
     const node = left.pop();
