@@ -151,11 +151,11 @@ export function numberText({ kind, number, exact }: NumericValue): string {
   return doubleText(kind === 'float' ? shortestFloat(number) : number);
 }
 
-/** The double with fewest digits that is rounded to the same float. */
+/** The double with fewest digits that is rounded to the same float; −0 is another one than 0. */
 function shortestFloat(number: number): number {
   for (let digits = 1; digits < 9; digits++) {
     const candidate = Number(number.toPrecision(digits));
-    if (Math.fround(candidate) === number) return candidate;
+    if (Object.is(Math.fround(candidate), number)) return candidate;
   }
   return number;
 }
