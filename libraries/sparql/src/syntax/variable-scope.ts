@@ -1,7 +1,7 @@
 /** Finds what gives a value to a variable that may have one already: AS of BIND, SELECT and GROUP BY (SPARQL 1.1 §10.1, §18.2.1, §18.2.4.4). */
 import type { Pattern, PatternBind, PatternGroup, QuerySelect, TermVariable } from '@traqula/rules-sparql-1-1';
 import type { SourceText } from './source-text.ts';
-import { nodesOf } from './syntax-tree.ts';
+import { nodesOf } from './tree-nodes.ts';
 import { variablesOfPattern, visibleVariables } from './visible-variables.ts';
 
 export function refuseVariablesInScope(tree: object, source: SourceText): void {
