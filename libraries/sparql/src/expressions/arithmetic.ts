@@ -17,7 +17,7 @@ export const arithmetic: readonly SparqlFunction[] = [
   ...(['+', '-', '*', '/'] as const).map((operator) => define(operator, 2, ([one, other]) => calculated(operator, one!, other!))),
   define('uplus', 1, ([operand]) => onNumber(operand!, (value) => value)),
   define('uminus', 1, ([operand]) => onNumber(operand!, negative)),
-  define('abs', 1, ([operand]) => onNumber(operand!, (value) => (value.number < 0 ? negative(value) : value))),
+  define('abs', 1, ([operand]) => onNumber(operand!, (value) => (isBelowZero(value.number) ? negative(value) : value))),
   define('ceil', 1, ([operand]) =>
     onNumber(
       operand!,
@@ -64,8 +64,16 @@ function plusHalf({ units, scale }: Exact): Exact {
   return { units: units * 10n + 5n * 10n ** BigInt(scale), scale: scale + 1 };
 }
 
+/** The sign of −0 counts. */
+function isBelowZero(number: number): boolean {
+  return number < 0 || Object.is(number, -0);
+}
+
+/** Half is not added: the sum could be rounded itself. What comes to zero keeps its sign. */
 function roundHalfUp(number: number): number {
-  return number < 0 && number >= -0.5 ? -0 : Math.abs(number) < 2 ** 52 ? Math.floor(number + 0.5) : number;
+  const floor = Math.floor(number);
+  const whole = number - floor >= 0.5 ? floor + 1 : floor;
+  return whole === 0 && isBelowZero(number) ? -0 : whole;
 }
 
 function rounded(round: (number: number) => number, roundExact: (value: Exact) => bigint) {

@@ -24,8 +24,14 @@ export function areEqual(one: Term, other: Term): boolean | undefined {
   if (one.kind !== 'literal' || other.kind !== 'literal') return isSameTerm(one, other);
   const order = compareLiterals(one, other);
   if (order !== undefined) return order === 0;
-  if (isSameTerm(one, other)) return true;
+  if (isSameTerm(one, other) || isSameText(one, other)) return true;
   return isKnown(one) && isKnown(other) ? false : undefined;
+}
+
+/** The case of letters of a language tag means nothing (RDF 1.1 Concepts §3.3). */
+function isSameText(one: Literal, other: Literal): boolean {
+  if (one.value !== other.value || one.direction !== other.direction) return false;
+  return one.language !== '' && one.language.toLowerCase() === other.language.toLowerCase();
 }
 
 function decided(one: Term, other: Term, decide: (order: number) => boolean): boolean | undefined {

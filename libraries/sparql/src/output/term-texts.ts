@@ -27,8 +27,12 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['\r', '&#xD;'],
 ]);
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these, nor halves of characters
+const special = /[&<>"\r\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Surrogate}]/gu;
+
+/** The replacement character stands for what XML 1.0 cannot hold. */
 export function xmlText(text: string): string {
-  return /[&<>"\r]/.test(text) ? text.replace(/[&<>"\r]/g, (character) => entities.get(character)!) : text;
+  return text.search(special) < 0 ? text : text.replace(special, (character) => entities.get(character) ?? '\ufffd');
 }
 
 /** The value alone: CSV tells neither types nor languages. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SparqlRefused, SparqlSyntaxError } from '../sparql-errors.ts';
 import { parseUpdate } from './parse-update.ts';
 import type { DataChange, Modify } from './parsed.ts';
+import { readQuery } from './read-query.ts';
 
 const a = new Iri('http://x/a');
 const b = new Iri('http://x/b');
@@ -67,6 +68,11 @@ test('a modification is its templates and a SELECT over their variables', () => 
   expect(operation.inserted[0]!.graph).toEqual({ kind: 'variable', value: 'h' });
   expect(operation).toMatchObject({ with: 'http://x/g', using: { defaultGraphs: ['http://x/u'], namedGraphs: ['http://x/n'] } });
   expect(operation.select.replace(/\s+/g, ' ')).toBe('PREFIX : <http://x/> SELECT DISTINCT ?s ?o ?h WHERE { ?s :b ?o ; :c ?h }');
+});
+
+test('an update without variables in its templates may name those of WHERE as it likes', () => {
+  const [{ select }] = parseUpdate('INSERT { <http://x/a> <http://x/b> 1 } WHERE { ?solution ?p ?o }').operations as [Modify];
+  expect(() => readQuery(select)).not.toThrow();
 });
 
 test('a template with blank nodes counts equal solutions', () => {

@@ -101,9 +101,16 @@ function selectOf(deleted: readonly TemplateQuad[], inserted: readonly TemplateQ
 function modification(deleted: TemplateQuad[], inserted: TemplateQuad[], where: string, prologue: string): Omit<Modify, 'base'> {
   const { variables, isDistinct } = selectOf(deleted, inserted);
   const names = variables.map((name) => `?${name}`).join(' ');
-  const head = `SELECT ${isDistinct ? 'DISTINCT ' : ''}${names || '(1 AS ?solution)'}`;
+  const head = `SELECT ${isDistinct ? 'DISTINCT ' : ''}${names || `(1 AS ?${unusedName(where)})`}`;
   const select = `${prologue}${head} WHERE ${where}`;
   return { kind: 'modify', deleted, inserted, select, with: undefined, using: undefined };
+}
+
+/** A name that no variable of the text has. */
+function unusedName(text: string): string {
+  let name = 'solution';
+  while (text.includes(name)) name += '_';
+  return name;
 }
 
 function transferOf(

@@ -3,7 +3,7 @@ import type { Literal, Term } from '@orrery/rdf/terms.ts';
 import { xsd } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
 import { utf8 } from '../terms/key-bytes.ts';
-import { numericValue } from '../terms/numbers.ts';
+import { equalNumbers, type NumericValue, numericValue } from '../terms/numbers.ts';
 import { keyOfTerm, numberKey, tag } from '../terms/term-key.ts';
 import type { View } from '../views/view.ts';
 
@@ -43,7 +43,8 @@ function rangeFor(name: string, term: Term, view: View): IdRange | undefined {
   if (term.kind === 'iri') return name === '=' ? exactly(term, view) : undefined;
   if (term.kind !== 'literal') return undefined;
   if (term.datatype === xsd.string) return stringRange(name, term, view);
-  return numericValue(term) ? numberRange(name, numericValue(term)!.number, view) : undefined;
+  const number = numericValue(term);
+  return number && numberRange(name, number, view);
 }
 
 const nowhere: IdRange = [1, 1];
@@ -71,11 +72,12 @@ function prefixRange(prefix: string, view: View): IdRange | undefined {
   return view.runs.some((run) => run.hasObjects(first, end)) ? undefined : [from(tag.string), to(tag.string)];
 }
 
-/** Numbers of all types stand together; the bounds are taken in, since a double stands for more than one number. */
-function numberRange(name: string, number: number, view: View): IdRange | undefined {
-  if (Number.isNaN(number)) return undefined;
+/** Numbers of all types stand together; the bounds are taken in, since a double, and more so a float, stands for more than one number. */
+function numberRange(name: string, value: NumericValue, view: View): IdRange | undefined {
+  if (Number.isNaN(value.number)) return undefined;
+  const [least, greatest] = equalNumbers(value);
   const [first, end] = [view.lowerBound(Uint8Array.of(tag.number)), view.lowerBound(Uint8Array.of(tag.number + 1))];
-  const [from, to] = [view.lowerBound(numberKey(number)), view.lowerBound(Uint8Array.of(...numberKey(number), 255))];
+  const [from, to] = [view.lowerBound(numberKey(least)), view.lowerBound(Uint8Array.of(...numberKey(greatest), 255))];
   if (name === '=') return [from, to];
   if (name === '<' || name === '<=') return [first, to];
   return name === '>' || name === '>=' ? [from, end] : undefined;

@@ -3,12 +3,14 @@ import { LexerBuilder, ParserBuilder } from '@traqula/core';
 import { sparql11ParserBuilder } from '@traqula/parser-sparql-1-1';
 import { AstFactory, completeParseContext, lex, type Query, type Update } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
+import { groupElements } from './group-elements.ts';
 import { otherKind, shown, unreadableAt } from './mistakes.ts';
 import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
 import { RuleBroken, selectQuery } from './select-query.ts';
 import { SourceText } from './source-text.ts';
 import { longestText, refuseDeepNesting, refuseManyColumns, refuseManyVariables, type Token } from './text-limits.ts';
+import { refuseVariablesInScope } from './variable-scope.ts';
 
 export interface Syntax<Tree> {
   readonly tree: Tree;
@@ -61,7 +63,8 @@ function newGrammar(): Grammar {
   const tokens = LexerBuilder.create().add(...tokensWith(lookahead));
   const maker = ParserBuilder.create(sparql11ParserBuilder)
     .patchRule(prefixedName)
-    .patchRule(selectQuery) as unknown as ParserMaker;
+    .patchRule(selectQuery)
+    .patchRule(groupElements) as unknown as ParserMaker;
   return {
     lookahead,
     lexer: tokens.build({ positionTracking: 'full', skipValidations: true, ensureOptimizations: true }) as Grammar['lexer'],
@@ -77,7 +80,9 @@ function read(rule: 'queryUnit' | 'updateUnit', original: string, base: string |
   refuseDeepNesting(tokens, source);
   refuseManyColumns(tokens, source);
   refuseManyVariables(tokens, source);
-  return { tree: treeOf(rule, tokens, source, base), source, text: withoutComments(source.resolved, tokens) };
+  const tree = treeOf(rule, tokens, source, base);
+  refuseVariablesInScope(tree, source);
+  return { tree, source, text: withoutComments(source.resolved, tokens) };
 }
 
 function tokensOf(source: SourceText): Token[] {

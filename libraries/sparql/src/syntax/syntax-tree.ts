@@ -1,16 +1,9 @@
-/** Ways through a syntax tree, without recursion: a sum of thousands of terms is a tree as deep. */
+/** What is asked of a whole syntax tree: calls elsewhere, relative IRIs, prefixes. */
 import { isAbsoluteIri, resolveIri } from '@orrery/rdf/terms.ts';
 import type { TermIri, TermLiteral } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
 import type { Syntax } from './grammar.ts';
-
-interface AnyNode {
-  readonly type?: unknown;
-  readonly subType?: unknown;
-  readonly value?: unknown;
-  readonly prefix?: unknown;
-  readonly loc?: { readonly start?: number; readonly end?: number };
-}
+import { type AnyNode, nodesOf } from './tree-nodes.ts';
 
 /** What stands in force where an IRI is written. */
 export interface Prologue {
@@ -60,14 +53,4 @@ export function prefixesIn(part: object): Set<string> {
 function callElsewhere({ type, subType }: AnyNode): string | undefined {
   if (type === 'pattern' && subType === 'service') return 'SERVICE';
   return type === 'updateOperation' && subType === 'load' ? 'LOAD' : undefined;
-}
-
-function* nodesOf(tree: object): Generator<AnyNode> {
-  const left: unknown[] = [tree];
-  while (left.length > 0) {
-    const node = left.pop();
-    if (typeof node !== 'object' || node === null) continue;
-    if (!Array.isArray(node)) yield node as AnyNode;
-    for (const [name, child] of Object.entries(node)) if (name !== 'loc') left.push(child);
-  }
 }

@@ -1,4 +1,4 @@
-/** Finds the column of a SELECT of which a group has no value: it is neither grouped by nor aggregated (SPARQL 1.1 §11.4). */
+/** Finds the column of a SELECT of which a group has no value: it is *, or neither grouped by nor aggregated (SPARQL 1.1 §11.4). */
 import type { Expression, QuerySelect, SolutionModifiers } from '@traqula/rules-sparql-1-1';
 
 /** A SELECT as far as it is known when the grammar has read it: the VALUES behind it come later. */
@@ -16,7 +16,7 @@ export function ungroupedColumn({ variables, solutionModifiers, values }: ReadSe
   const known = new Set(values?.values.flatMap((row) => Object.keys(row)));
   for (const name of keysOf(solutionModifiers)) known.add(name);
   for (const column of variables) {
-    if (column.type === 'wildcard') return undefined;
+    if (column.type === 'wildcard') return { reason: 'SELECT * has no groups: name its columns', loc: column.loc };
     const isNamed = 'variable' in column;
     const name = isNamed ? column.variable.value : (column as { value: string }).value;
     const unknown = isNamed

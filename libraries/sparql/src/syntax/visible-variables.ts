@@ -3,12 +3,13 @@ import type { Pattern, PatternBgp, QuerySelect, TripleNesting } from '@traqula/r
 
 export function visibleVariables(query: QuerySelect): string[] {
   const found = new Set<string>();
-  collectFromPattern(query.where, found);
+  variablesOfPattern(query.where, found);
   for (const variable of query.values?.variables ?? []) found.add(variable.value);
   return [...found];
 }
 
-function collectFromPattern(pattern: Pattern, found: Set<string>): void {
+/** Adds those that a pattern may give a value. */
+export function variablesOfPattern(pattern: Pattern, found: Set<string>): void {
   if (pattern.type === 'query') collectFromSubSelect(pattern, found);
   else collectors.get(pattern.subType)?.(pattern as never, found);
 }
@@ -28,7 +29,7 @@ const collectors: ReadonlyMap<string, Collector> = new Map<string, Collector>([
 
 function collectFromGroup({ name, patterns }: { name?: unknown; patterns: Pattern[] }, found: Set<string>): void {
   if (name) collectTerms(name, found);
-  for (const pattern of patterns) collectFromPattern(pattern, found);
+  for (const pattern of patterns) variablesOfPattern(pattern, found);
 }
 
 function collectFromSubSelect(query: QuerySelect, found: Set<string>): void {

@@ -116,12 +116,30 @@ export function calculate(operator: Operator, one: NumericValue, other: NumericV
 export function compareNumbers(one: NumericValue, other: NumericValue): number {
   if ((one.exact ?? other.exact) !== undefined && areExact(one, other))
     return compareDecimals(exactValue(one), exactValue(other));
-  return one.number === other.number ? 0 : one.number - other.number;
+  if (commonKind(one, other) === 'float') return compareDoubles(Math.fround(one.number), Math.fround(other.number));
+  return compareDoubles(one.number, other.number);
+}
+
+/** Infinity is as large as itself. */
+function compareDoubles(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 function areExact(one: NumericValue, other: NumericValue): boolean {
   return ranks[one.kind] < 2 && ranks[other.kind] < 2;
 }
+
+/** The least and the greatest number that may be equal to it: a float is equal to all decimals that are rounded to it. */
+export function equalNumbers({ kind, number }: NumericValue): readonly [number, number] {
+  if (kind === 'double') return [number, number];
+  const float = Math.fround(number);
+  if (kind !== 'float') return [Math.min(number, float), Math.max(number, float)];
+  const finite = Math.max(-greatestFloat, Math.min(greatestFloat, float));
+  const step = Math.max(Math.abs(finite) * 2 ** -23, 2 ** -149);
+  return [Math.min(float, finite - step), Math.max(float, finite + step)];
+}
+
+const greatestFloat = (2 - 2 ** -23) * 2 ** 127;
 
 export function literalOfNumber(value: NumericValue): Literal {
   return new NumberLiteral(value);
@@ -133,11 +151,11 @@ export function numberText({ kind, number, exact }: NumericValue): string {
   return doubleText(kind === 'float' ? shortestFloat(number) : number);
 }
 
-/** The double with fewest digits that is rounded to the same float. */
+/** The double with fewest digits that is rounded to the same float; −0 is another one than 0. */
 function shortestFloat(number: number): number {
   for (let digits = 1; digits < 9; digits++) {
     const candidate = Number(number.toPrecision(digits));
-    if (Math.fround(candidate) === number) return candidate;
+    if (Object.is(Math.fround(candidate), number)) return candidate;
   }
   return number;
 }
