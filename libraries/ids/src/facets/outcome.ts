@@ -1,3 +1,4 @@
+/** The outcome of asking an object for a facet. */
 import type { IfcObjects } from '../model/ifc-objects.ts';
 import type { PropertySets } from '../model/property-sets.ts';
 import type { Units } from '../model/units.ts';
