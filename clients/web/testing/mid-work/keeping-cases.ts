@@ -1,7 +1,7 @@
 /** Cases of what is kept while somebody works: the focus, the model of a query, and the news of what is shown. */
 import { familyEcore } from '@orrery/testing/models.ts';
 import { expect, test } from 'vitest';
-import { openPage } from '../browser.ts';
+import { openPage, patience } from '../browser.ts';
 import { focusedWords, longest, project, type Worker } from './worker.ts';
 
 export function keepingCases(at: () => Worker): void {
@@ -43,6 +43,8 @@ export function keepingCases(at: () => Worker): void {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const focused = () => page.evaluate('document.activeElement?.getAttribute("role")');
+    await expect.poll(focused, { timeout: patience }).toBe('textbox');
     // As soon as fingers can: the editor puts its cursor back a few milliseconds after it has the focus.
     await page.waitForTimeout(50);
     await page.keyboard.type(' ?a');
