@@ -43,7 +43,8 @@ export function keepingCases(at: () => Worker): void {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const focused = () => page.evaluate('document.activeElement?.getAttribute("role")');
+    // The editor keeps its parts to itself: for the document, what has the focus is all of it.
+    const focused = () => page.evaluate('document.activeElement?.shadowRoot?.activeElement?.getAttribute("role")');
     await expect.poll(focused, { timeout: patience }).toBe('textbox');
     // As soon as fingers can: the editor puts its cursor back a few milliseconds after it has the focus.
     await page.waitForTimeout(50);
