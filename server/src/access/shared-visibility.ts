@@ -10,6 +10,11 @@ export function visibilityBoundsOf({ id, projectId, confidentiality }: Model): V
   return { id, projectId, confidentiality, highestSeenElsewhere, lowestSeeingElsewhere };
 }
 
+/** Whether something that becomes so much more confidential is no longer read by models of other projects that have read it until now. */
+export function hidesElsewhere(before: number, after: number): boolean {
+  return lowestSeeing(after) > lowestSeeing(before);
+}
+
 /** Outside its project only the band is sure to be seen: public things by all, internal ones by all who see what is not public. */
 function highestSeenFrom(confidentiality: number): number {
   return confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal;

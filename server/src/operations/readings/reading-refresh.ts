@@ -14,6 +14,7 @@ import {
   nextDueModel,
   storeRefreshed,
 } from '../../storage/readings/due-models.ts';
+import { markNoted, markSomeNoted } from '../../storage/readings/marking.ts';
 import { candidateKeys, digestOf } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
@@ -88,7 +89,11 @@ export class ReadingRefresh {
   /** People take turns. */
   private async sweepAll(): Promise<void> {
     const failed = new Set<string>();
-    const next = (after: string) => (this.isClosed ? undefined : nextDueModel(this.database.work, after, [...failed]));
+    const next = async (after: string) => {
+      if (this.isClosed) return undefined;
+      await markSomeNoted(this.database);
+      return nextDueModel(this.database.work, after, [...failed]);
+    };
     for (let due = await next(nobody); due; due = await next(due.modifierId)) {
       const { id } = due;
       await this.work
@@ -102,6 +107,7 @@ export class ReadingRefresh {
 
   private async refresh(id: string): Promise<void> {
     const { points } = this.database;
+    await markNoted(this.database, id);
     const model = await dueModel(points, id);
     if (!model) return;
     const revision = await findRevision(points, id, model.revision);

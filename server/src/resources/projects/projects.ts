@@ -11,16 +11,14 @@ import { Failure } from '../../failures.ts';
 import { firstVersion, isVersion } from '../../project-version.ts';
 import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
-import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markingLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
+import { applyLevel, changingLevel } from '../container-level.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
 import type { Scope } from '../scopes/scope.ts';
@@ -114,14 +112,11 @@ export class Projects {
     const { confidentiality } = changes;
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
-    const isRaised = confidentiality > found.confidentiality;
-    const write = () => (isRaised ? this.raise(asked, found.id, confidentiality) : this.write(asked));
-    return markingLeftIn(this.database, { container: 'project_id', id: found.id }, write);
-  }
-
-  private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Project> {
-    const content = { container: 'project_id', id, confidentiality } as const;
-    return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
+    return changingLevel(
+      { database: this.database, clock: this.clock },
+      { container: 'project_id', found, confidentiality },
+      (further) => this.write(asked, further),
+    );
   }
 
   /** What else belongs into the transaction comes last. */
@@ -139,7 +134,7 @@ export class Projects {
       };
       if (Object.keys(columns).length === 0) return project;
       await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });
-      await this.lift(transaction, project, changes.confidentiality);
+      await applyLevel(transaction, { container: 'project_id', found: project, confidentiality: changes.confidentiality });
       await further(transaction);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
@@ -172,13 +167,6 @@ export class Projects {
     requireAbility(project, 'canDelete', 'Only its owners and administrators may delete this project.');
     precondition(project);
     return project;
-  }
-
-  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted ahead. */
-  private async lift(transaction: Transaction, project: Project, confidentiality = project.confidentiality): Promise<void> {
-    if (confidentiality === project.confidentiality) return;
-    await liftWithin(transaction, 'project_id', project.id, confidentiality);
-    await markRaised(transaction, 'project_id', project.id);
   }
 
   private async refuseWrong(

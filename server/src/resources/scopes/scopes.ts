@@ -7,16 +7,14 @@ import { requireAbility } from '../../access/require-ability.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
-import { liftWithin } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { liftingAhead } from '../../storage/lift-ahead.ts';
-import { markingLeftIn, markRaised } from '../../storage/readings/raised-marks.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
+import { applyLevel, changingLevel } from '../container-level.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
@@ -83,14 +81,11 @@ export class Scopes {
     const { confidentiality } = changes;
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
-    const isRaised = confidentiality > found.confidentiality;
-    const write = () => (isRaised ? this.raise(asked, found.id, confidentiality) : this.write(asked));
-    return markingLeftIn(this.database, { container: 'scope_id', id: found.id }, write);
-  }
-
-  private raise(asked: AskedChange, id: string, confidentiality: number): Promise<Scope> {
-    const content = { container: 'scope_id', id, confidentiality } as const;
-    return liftingAhead(this.database, { content, clock: this.clock }, (settle) => this.write(asked, settle));
+    return changingLevel(
+      { database: this.database, clock: this.clock },
+      { container: 'scope_id', found, confidentiality },
+      (further) => this.write(asked, further),
+    );
   }
 
   /** What else belongs into the transaction comes last. */
@@ -107,7 +102,7 @@ export class Scopes {
       };
       if (Object.keys(columns).length === 0) return scope;
       await updateRow(transaction, 'scopes', scope.id, { ...columns, ...modifiedBy(user, now) });
-      await this.lift(transaction, scope, changes.confidentiality);
+      await applyLevel(transaction, { container: 'scope_id', found: scope, confidentiality: changes.confidentiality });
       await further(transaction);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
@@ -139,13 +134,6 @@ export class Scopes {
     requireAbility(scope, 'canDelete', 'Only its creator and administrators may delete this scope.');
     precondition(scope);
     return scope;
-  }
-
-  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted ahead. */
-  private async lift(transaction: Transaction, scope: Scope, confidentiality = scope.confidentiality): Promise<void> {
-    if (confidentiality === scope.confidentiality) return;
-    await liftWithin(transaction, 'scope_id', scope.id, confidentiality);
-    await markRaised(transaction, 'scope_id', scope.id);
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, scope: Scope): Promise<Scope> {

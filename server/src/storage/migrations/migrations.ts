@@ -18,6 +18,7 @@ import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
 import { modelDeletions } from './model-deletions.ts';
 import { modelSearch, models } from './models.ts';
+import { notedMarks } from './noted-marks.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { ownTaskEvents } from './own-task-events.ts';
 import { people } from './people.ts';
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   hiddenContainers,
   unmarkedProjects,
   kindLengths,
+  notedMarks,
 ];

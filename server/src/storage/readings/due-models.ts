@@ -2,6 +2,7 @@
 import type { Queryable, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import { confidentialityUnlifted } from '../lifts-under-way.ts';
+import { isNoted } from '../noted-marks.ts';
 import { isOneOfListed, listedValues } from '../search/one-of.ts';
 import type { DiagnosticCounts } from './reading-rows.ts';
 
@@ -35,7 +36,7 @@ export async function nextDueModel(
 /** Nothing where it is not due any more. */
 export async function dueModel(queryable: Queryable, id: string): Promise<DueModel | undefined> {
   const text = `select lineage, project_id, ${confidentialityUnlifted}, revision, marks from models
-    where id = ${queryable.dialect.placeholder(1)} and marks > marks_read`;
+    where id = ${queryable.dialect.placeholder(1)} and (marks > marks_read or ${isNoted('models.id')})`;
   const [row] = await queryable.rows({ text, values: [id] });
   if (!row) return undefined;
   const [lineage, projectId, ...numbers] = row;

@@ -40,9 +40,11 @@ export function modelsReferringTo(
 export async function dueModels(queryable: Queryable, projectIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const projects of partsOf(projectIds)) {
-    const places = projects.map((_, at) => queryable.dialect.placeholder(at + 1)).join(', ');
-    const text = `select id from models where marks > marks_read and project_id in (${places}) order by id`;
-    for (const [id] of await queryable.rows({ text, values: projects })) found.push(id as string);
+    const placesFrom = (first: number) => projects.map((_, at) => queryable.dialect.placeholder(first + at)).join(', ');
+    const text = `select id from models where marks > marks_read and project_id in (${placesFrom(1)})
+      union select models.id from noted_marks noted join models on models.id = noted.model_id
+      where models.project_id in (${placesFrom(projects.length + 1)}) order by id`;
+    for (const [id] of await queryable.rows({ text, values: [...projects, ...projects] })) found.push(id as string);
   }
   return found;
 }

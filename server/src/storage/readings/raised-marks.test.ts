@@ -5,7 +5,8 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database, Transaction } from '../database.ts';
-import { markLeft, mostMarkedAtOnce } from './raised-marks.ts';
+import { mostMarkedAtOnce } from './marking.ts';
+import { markLeft } from './raised-marks.ts';
 
 const models = 3 * mostMarkedAtOnce + 5;
 
@@ -104,6 +105,20 @@ test('models that may have been read with what is hidden now are marked in the t
   };
   await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
   expect(raised[0]).toEqual([[0, true]]);
+});
+
+test('models of other projects that cannot see less of it by that are not marked', async () => {
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 50 });
+  expect(await unmarked()).toBe(0);
+  expect(marked.filter(([, isImporting]) => isImporting)).toEqual([]);
+});
+
+test('models of other projects are marked once it is lowered', async () => {
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
+  marked = [];
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 0 });
+  expect(await left()).toEqual([]);
+  expect(marked.filter(([, isImporting]) => isImporting)).toEqual([[0, true]]);
 });
 
 test('what was left when the service ended is marked later, and the project is raised all the same', async () => {

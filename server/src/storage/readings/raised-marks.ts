@@ -7,16 +7,24 @@ import type { Database, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
 import { unlessLeftToChore } from '../upkeep.ts';
-import { isReadWithOthers, markAll, reachedFrom } from './reading-marks.ts';
-
-/** So many models of the container itself are marked in one transaction. */
-export const mostMarkedAtOnce = 100;
+import { markAll, mostMarkedAtOnce } from './marking.ts';
+import { isReadWithOthers, reachedFrom } from './reading-marks.ts';
 
 type Container = 'project_id' | 'scope_id';
 
+interface Marked {
+  readonly container: Container;
+  readonly id: string;
+}
+
+interface Raised extends Marked {
+  /** Whether models of projects that import it may no longer be read with it. */
+  readonly hidesElsewhere: boolean;
+}
+
 /** Where the container has many models of its own, its projects are noted for `markLeft`. */
-export async function markRaised(transaction: Transaction, container: Container, id: string): Promise<void> {
-  const importing = new Set(await importingModels(transaction, container, id));
+export async function markRaised(transaction: Transaction, { container, id, hidesElsewhere }: Raised): Promise<void> {
+  const importing = new Set(hidesElsewhere ? await importingModels(transaction, container, id) : []);
   await markAll(transaction, [...importing]);
   const own = await ownModels(transaction, container, id);
   if (own.length > mostMarkedAtOnce) return noteRaised(transaction, container, id);
@@ -33,11 +41,6 @@ export async function noteLowered(transaction: Transaction, projectIds: readonly
   const text = `with recursive ${reachedFrom(`projects.id in (${listed})`)} ${noting} select reached.id, 1 from reached
     where ${isThere('reached.id')} ${again}`;
   await transaction.rows({ text, values: projectIds });
-}
-
-interface Marked {
-  readonly container: Container;
-  readonly id: string;
 }
 
 /** Does the work, and then marks what is left of a container and of all that import it, whether the work has failed or not. */

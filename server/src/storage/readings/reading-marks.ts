@@ -2,6 +2,7 @@
 import type { Transaction, Value } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import { inBatches } from '../row-batches.ts';
+import { markAll } from './marking.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** For a model whose confidentiality changes, or that is deleted. Marks the models that use it as a metamodel or refer to it, and the model itself. */
@@ -124,19 +125,4 @@ async function markFound(transaction: Transaction, text: string, values: readonl
     transaction,
     found.map(([id]) => id as string),
   );
-}
-
-// The old counts may give away a model that is hidden now. Nothing is shown until they are counted again.
-const uncounted = { errors: 0, warnings: 0, infos: 0 };
-
-export async function markAll({ tables }: Transaction, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += 500) {
-    await tables
-      .updateTable('models')
-      .set((column) => ({ marks: column('marks', '+', 1), ...uncounted }))
-      .where('id', 'in', ids.slice(start, start + 500))
-      // A model without content is read anew for its type alone.
-      .where((column) => column.or([column('revision', '>', 0), column('content_type', 'is not', null)]))
-      .execute();
-  }
 }

@@ -21,6 +21,7 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   hidden_containers: { id: string; kind: 'scope' | 'project'; hidden_at: number };
   /** Their models are still to be marked, and how often that was said. */
   unmarked_projects: { project_id: string; times: number };
+  noted_marks: { model_id: string; times: number };
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
   project_imports: { id: string; project_id: string; imported_id: string; creator_id: string; created_at: number };

@@ -1,6 +1,7 @@
 /** Copies all that a project holds: rows by statements inside the database, content by reference. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import type { Transaction } from '../database.ts';
+import { isNoted } from '../noted-marks.ts';
 import { markProject } from '../readings/reading-marks.ts';
 import { forgetCopies, noteCopies, type ProjectToCopy } from './copied-rows.ts';
 import { hasManyViews } from './view-copy.ts';
@@ -67,7 +68,7 @@ const modelTables: readonly CopiedTable[] = [
       ...ofProject,
       previous_version_id: 'old.id',
       revision: 'copied.number',
-      marks: 'case when old.errors + old.warnings + old.infos > 0 or old.marks > old.marks_read then 1 else 0 end',
+      marks: `case when old.errors + old.warnings + old.infos > 0 or old.marks > old.marks_read or ${isNoted('old.id')} then 1 else 0 end`,
       marks_read: '0',
       ...made,
     },
@@ -167,6 +168,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   event_counters: 'The events of the copy begin with it.',
   findings: 'They go with the task that found them, in the source.',
   listed_diagnostics: 'They are found again by reading.',
+  noted_marks: 'Models of the copy that are due are marked by themselves.',
   own_task_events: 'The tasks were about the source.',
   presences: 'Nobody looks at the copy yet.',
   project_copies: 'It is about the copy itself, while that is made.',

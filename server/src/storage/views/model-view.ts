@@ -2,6 +2,7 @@
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThereColumn } from '../hidden-containers.ts';
+import { isNoted } from '../noted-marks.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -60,13 +61,18 @@ function writingColumns(table: string): Columns {
 function countColumns(table: string): Columns {
   const count = (sql: string) => ({ type: integer, isInternal: true, sql });
   return {
-    errors: count(`${table}.errors`),
-    warnings: count(`${table}.warnings`),
-    infos: count(`${table}.infos`),
+    errors: count(counted(table, 'errors')),
+    warnings: count(counted(table, 'warnings')),
+    infos: count(counted(table, 'infos')),
     objectCount: count(
       `(select counted.object_count from revisions counted where counted.model_id = ${table}.id and counted.number = ${table}.revision)`,
     ),
   };
+}
+
+/** Nothing while the model is still to be marked: the counts may give away what is hidden now. */
+function counted(table: string, severity: 'errors' | 'warnings' | 'infos'): string {
+  return `case when ${isNoted(`${table}.id`)} then 0 else ${table}.${severity} end`;
 }
 
 /** What the caller is in the project that something belongs to. */
@@ -109,10 +115,10 @@ export const modelView = {
     contentType: optional(text, `${table}.content_type`),
     type: optional(text, `${table}.type`),
     revision: value(integer, `${table}.revision`),
-    errors: value(integer, `${table}.errors`),
-    warnings: value(integer, `${table}.warnings`),
-    infos: value(integer, `${table}.infos`),
-    marks: value(integer, `${table}.marks`),
+    errors: value(integer, counted(table, 'errors')),
+    warnings: value(integer, counted(table, 'warnings')),
+    infos: value(integer, counted(table, 'infos')),
+    marks: value(integer, `${table}.marks + case when ${isNoted(`${table}.id`)} then 1 else 0 end`),
     marksRead: value(integer, `${table}.marks_read`),
     representationId: optional(uuid, 'shown.id'),
     representationSlug: optional(text, 'shown.slug'),

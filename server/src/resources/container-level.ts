@@ -1,0 +1,44 @@
+/** How confidential a scope or a project is: what becomes of what it holds, and of what was read with it, when that is changed. */
+import { hidesElsewhere } from '../access/shared-visibility.ts';
+import { type LiftedContainer, liftWithin } from '../storage/confidentiality-lift.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+import { liftingAhead } from '../storage/lift-ahead.ts';
+import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
+
+interface Changed {
+  readonly container: LiftedContainer;
+  /** As it is before the change. */
+  readonly found: { readonly id: string; readonly confidentiality: number };
+  /** The new one, if it is to change. */
+  readonly confidentiality: number | undefined;
+}
+
+type Write<T> = (further?: (transaction: Transaction) => Promise<void>) => Promise<T>;
+
+/** Does the change, with what comes before and after its transaction: where a container holds much, most of it is lifted ahead and marked afterwards. */
+export function changingLevel<T>(
+  { database, clock }: { readonly database: Database; readonly clock: () => number },
+  { container, found, confidentiality = found.confidentiality }: Changed,
+  write: Write<T>,
+): Promise<T> {
+  const { id } = found;
+  if (confidentiality === found.confidentiality) return write();
+  const content = { container, id, confidentiality };
+  const isRaised = confidentiality > found.confidentiality;
+  const change = () => (isRaised ? liftingAhead(database, { content, clock }, write) : write());
+  return markingLeftIn(database, { container, id }, change);
+}
+
+/** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted by then. */
+export async function applyLevel(
+  transaction: Transaction,
+  { container, found, confidentiality = found.confidentiality }: Changed,
+): Promise<void> {
+  const { id, confidentiality: before } = found;
+  if (confidentiality > before) {
+    await liftWithin(transaction, container, id, confidentiality);
+    await markRaised(transaction, { container, id, hidesElsewhere: hidesElsewhere(before, confidentiality) });
+  }
+  // What a scope holds stays as confidential as it is: then nothing is read with more than before.
+  if (confidentiality < before && container === 'project_id') await noteLowered(transaction, [id]);
+}
