@@ -1,11 +1,12 @@
 /** Installs the dependencies where they are missing, once though several programs start at the same moment. Plain JavaScript for Node.js 20. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const installed = join(root, 'node_modules', '.package-lock.json');
+const dependencies = join(root, 'node_modules');
+const installed = join(dependencies, '.package-lock.json');
 /** Names the process that installs, as long as it does. */
 const turn = join(root, '.installing');
 const longestTurn = 15 * 60_000;
@@ -19,9 +20,15 @@ export function install() {
   return true;
 }
 
-/** npm writes this file last, so whoever sees it sees all of them. */
+/** npm writes this file last, so whoever sees it sees all of them. How old it is says nothing where another checkout owns it. */
 function isInstalled() {
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  if (!existsSync(installed)) return false;
+  return isLent() || statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Whether the folder belongs to another checkout, which `npm ci` would rob of its dependencies. */
+function isLent() {
+  return lstatSync(dependencies, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 function takesTurn() {
@@ -57,6 +64,10 @@ function isAlive(id) {
 function installHere() {
   try {
     if (isInstalled()) return true;
+    if (isLent()) {
+      console.error('Orrery: node_modules is a link to a folder without dependencies. Run npm ci there, or remove the link.');
+      return false;
+    }
     console.error('Orrery: installing its dependencies (npm ci), once; this takes about a minute …');
     const npm = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
       cwd: root,

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,4 +75,16 @@ test('npm failing is told, and leaves the turn to the next', async () => {
   expect(await start(root)).toBe('false');
   expect(await start(root)).toBe('false');
   expect(calls(root)).toBe(2);
+});
+
+test('a link to the dependencies of another checkout is used as it is, and never emptied', async () => {
+  const [owner, root] = [freshClone(), freshClone()];
+  symlinkSync(join(owner, 'node_modules'), join(root, 'node_modules'));
+  mkdirSync(join(owner, 'node_modules'));
+  expect(await start(root)).toBe('false');
+  writeFileSync(join(owner, 'node_modules', '.package-lock.json'), '');
+  utimesSync(join(owner, 'node_modules', '.package-lock.json'), new Date(0), new Date(0));
+  utimesSync(join(root, 'package-lock.json'), new Date(1000), new Date(1000));
+  expect(await start(root)).toBe('true');
+  expect(calls(root)).toBe(0);
 });
