@@ -21,6 +21,7 @@ import { takeBackAbandoned } from '../storage/lift-undoing.ts';
 import { markLeft } from '../storage/readings/raised-marks.ts';
 import { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
+import { giveUpAbandoned } from '../storage/versions/hidden-version.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
@@ -49,7 +50,7 @@ export function projectsWing({ config, database, clock, logger, contentStore, up
   });
   const queries = new ProjectQueries({ database, projects, clock });
   return {
-    useCases: { scopes, projects, members, enrollments, imports, images, queries },
+    useCases: { scopes, projects, members, enrollments, imports, images, queries, removals },
     routes: (app) => {
       scopeRoutes(app, { scopes, urls, keys });
       projectRoutes(app, { projects, urls, keys });
@@ -61,6 +62,7 @@ export function projectsWing({ config, database, clock, logger, contentStore, up
     },
     chores: nowAndThen(
       () => takeBackAbandoned(database, clock()),
+      () => giveUpAbandoned(database, clock()),
       () => removals.run(),
       () => markLeft(database),
     ),

@@ -29,6 +29,7 @@ import { TaskRunner } from '../operations/tasks/task-runner.ts';
 import { taskSight } from '../operations/tasks/task-sight.ts';
 import { ProjectValidation } from '../operations/validation/project-validation.ts';
 import { projectDifferenceRoutes } from '../operations/versions/difference-routes.ts';
+import { HiddenVersions } from '../operations/versions/hidden-versions.ts';
 import { ProjectDifferences } from '../operations/versions/project-differences.ts';
 import { ProjectVersions } from '../operations/versions/project-versions.ts';
 import { versionRoutes } from '../operations/versions/version-routes.ts';
@@ -49,6 +50,7 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { Database } from '../storage/database.ts';
+import type { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
 import { findUser } from '../storage/sign-in/user-rows.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -77,13 +79,15 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly leftViews: LeftViews;
   readonly refresh: ReadingRefresh;
   readonly derivation: RepresentationDerivation;
+  readonly removals: HiddenRemovals;
   readonly signIn: SignIn;
 }
 
 export function tasksWing(dependencies: TasksDependencies) {
   const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
   const [onVersion, onViewsLeft] = [() => refresh.sweep(), () => dependencies.derivation.beginLater()];
-  const projectVersions = new ProjectVersions({ ...dependencies, onVersion, onViewsLeft });
+  const hiddenVersions = new HiddenVersions({ database, clock, onRowsLeft: () => dependencies.removals.begin() });
+  const projectVersions = new ProjectVersions({ ...dependencies, hiddenVersions, onVersion, onViewsLeft });
   const projectDifferences = new ProjectDifferences({ ...dependencies, pages: new DifferencePages(dependencies) });
   const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };
   const taskUploads = new Uploads({ database, contentStore, clock });

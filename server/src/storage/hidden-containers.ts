@@ -1,4 +1,4 @@
-/** Scopes and projects that nobody sees, with all that they hold: deleted ones, while their rows are removed some at a time. */
+/** Scopes and projects that nobody sees, with all that they hold: deleted ones, while their rows are removed some at a time, and versions of projects while they are made. */
 import type { Column } from '../conditions/columns.ts';
 import { boolean } from '../conditions/field-types.ts';
 

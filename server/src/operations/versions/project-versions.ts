@@ -13,15 +13,17 @@ import { refusingTaken } from '../../resources/taken.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { updateRow } from '../../storage/rows.ts';
-import { copyProject } from '../../storage/versions/project-copy.ts';
+import { copyProject, hasManyModels } from '../../storage/versions/project-copy.ts';
 import { versionFamily } from '../../storage/versions/version-family.ts';
 import { insertVersion, isVersionTaken } from '../../storage/versions/version-rows.ts';
 import { copyViews } from '../../storage/versions/view-copy.ts';
 import { attachmentFormatsFor } from '../readings/revision-source.ts';
+import type { HiddenVersions, VersionToMake } from './hidden-versions.ts';
 
 export interface ProjectVersionsDependencies {
   readonly database: Database;
   readonly projects: Projects;
+  readonly hiddenVersions: HiddenVersions;
   readonly clock: () => number;
   /** Told when models have come that are to be read and indexed. */
   readonly onVersion: () => void;
@@ -40,6 +42,12 @@ export interface NewVersion {
 
 /** What else belongs into the transaction. */
 type Companion = (transaction: Transaction, version: Project) => Promise<void>;
+
+interface Making {
+  readonly input: NewVersion;
+  readonly version: VersionToMake;
+  readonly companion: Companion;
+}
 
 const takenVersion = { field: 'version', message: 'The version is taken in the scope.' };
 
@@ -66,9 +74,7 @@ export class ProjectVersions {
   async create(caller: Caller, input: NewVersion, companion: Companion): Promise<Project> {
     const { database, onVersion, onViewsLeft } = this.dependencies;
     const taken = { 'projects(scope_id,slug,version)': takenVersion };
-    const made = await refusingTaken(database, taken, () =>
-      database.write((transaction) => this.copy(transaction, signedIn(caller), input, companion)),
-    );
+    const made = await refusingTaken(database, taken, () => this.make(signedIn(caller), input, companion));
     onVersion();
     if (!(await copyViews(database, made.id))) onViewsLeft();
     return made;
@@ -84,16 +90,37 @@ export class ProjectVersions {
     return projects.list(caller, { ...query, where: all(isOneOf('id', family), where) });
   }
 
-  private async copy(transaction: Transaction, user: User, input: NewVersion, companion: Companion): Promise<Project> {
-    const { projects, clock } = this.dependencies;
-    const source = await this.source(user, input, transaction);
-    const [projectId, now] = [newId(), clock()];
+  private async make(user: User, input: NewVersion, companion: Companion): Promise<Project> {
+    const { database, hiddenVersions } = this.dependencies;
+    const version = await this.toMake(user, input);
+    const last = (transaction: Transaction) => this.last(transaction, user, { input, version, companion });
+    if (await hasManyModels(database, input.projectId)) return hiddenVersions.make(version, last);
+    return database.write(async (transaction) => {
+      await version.allow(transaction);
+      await insertVersion(transaction, version.row);
+      await copyProject(transaction, { ...version.copy, copyId: newId() });
+      return last(transaction);
+    });
+  }
+
+  private async toMake(user: User, input: NewVersion): Promise<VersionToMake> {
+    const [projectId, now] = [newId(), this.dependencies.clock()];
+    const { id: sourceId } = await this.source(user, input);
     const { version, name, description } = input;
-    await insertVersion(transaction, { id: projectId, sourceId: source.id, version, name, description, creatorId: user.id, now });
-    const made = { copyId: newId(), sourceId: source.id, projectId, creatorId: user.id, now };
-    await copyProject(transaction, { ...made, attachmentFormatsFor });
+    return {
+      row: { id: projectId, sourceId, version, name, description, creatorId: user.id, now },
+      copy: { sourceId, projectId, creatorId: user.id, now, attachmentFormatsFor },
+      allow: (transaction) => this.source(user, input, transaction),
+    };
+  }
+
+  /** What belongs into the transaction with which the version is there. */
+  private async last(transaction: Transaction, user: User, { input, version, companion }: Making): Promise<Project> {
+    const { projects } = this.dependencies;
+    const { id, sourceId, now } = version.row;
+    const source = await projects.get(user, sourceId, transaction);
     if (input.archivePrevious && source.isActive) await this.archive(transaction, user, source, now);
-    const project = await projects.get(user, projectId, transaction);
+    const project = await projects.get(user, id, transaction);
     await recorded(transaction, user, 'created', project, now);
     await companion(transaction, project);
     return project;

@@ -51,7 +51,7 @@ function projectsOf({ tables }: Transaction, { kind, id }: Container) {
     .where(kind === 'scope' ? 'scope_id' : 'id', '=', id);
 }
 
-/** Nobody sees it from now on. Its slug can be taken by others, who can have none like the one that it gets. */
+/** Nobody sees it from now on; versions that are being made in a scope are given up. Its slug can be taken by others, who can have none like the one that it gets. */
 async function hide({ tables, dialect, rows }: Transaction, { kind, id }: Container, now: number): Promise<void> {
   const hidden = { id, kind, hidden_at: now };
   await tables.insertInto('hidden_containers').values(hidden).execute();
@@ -63,7 +63,7 @@ async function hide({ tables, dialect, rows }: Transaction, { kind, id }: Contai
   if (kind === 'project') return;
   const text = `insert into hidden_containers (id, kind, hidden_at)
     select hidden.id, 'project', scopes.hidden_at from projects hidden join hidden_containers scopes on scopes.id = hidden.scope_id
-    where hidden.scope_id = ${dialect.placeholder(1)} on conflict (id) do nothing`;
+    where hidden.scope_id = ${dialect.placeholder(1)} on conflict (id) do update set kind = 'project'`;
   await rows({ text, values: [id] });
 }
 

@@ -32,7 +32,7 @@ export const goingAlong: Readonly<Record<string, string>> = {
 export const stayingBehind: Readonly<Record<string, string>> = {
   audit_records: 'The trail tells that the project was deleted, and what was done before.',
   own_task_events: 'What becomes of the project is no matter of the event; old ones are removed.',
-  project_copies: 'A copy is noted within its own transaction alone.',
+  project_copies: 'What is copied is noted within the transaction of a copy alone.',
   search_due: 'It tells that labels of what is deleted are to be removed.',
   search_sources: 'They are removed by what is due.',
   tasks: 'They belong to those who asked for them; old ones are removed.',

@@ -22,18 +22,33 @@ type CopiedRow = VersionTables['copied_rows'];
 /** Tables whose rows belong to the project itself. */
 const ownedTables = ['project_members', 'project_imports', 'project_images', 'project_queries'] as const;
 
+/** What is copied of a project at once. */
+export interface PartToCopy {
+  /** The models, where it is not all of them. */
+  readonly modelIds?: readonly string[] | undefined;
+  /** Whether what belongs to the project itself is among it. */
+  readonly hasOwnRows: boolean;
+  /** Whether representations that follow from views are left for later. */
+  readonly leavesViews: boolean;
+}
+
 /** Writes down which rows are copied. Ids rise with the age of what they are copies of, so that lists keep their order. */
-export async function noteCopies(transaction: Transaction, copy: ProjectToCopy, leavesViews: boolean): Promise<void> {
+export async function noteCopies(transaction: Transaction, copy: ProjectToCopy, part: PartToCopy): Promise<void> {
   const { tables } = transaction;
   const { copyId: id, projectId: project_id, creatorId: creator_id, now: created_at } = copy;
   await tables.insertInto('project_copies').values({ id, project_id, creator_id, created_at }).execute();
-  const models = await copiedModels(transaction, copy);
   const rows = [
-    ...models.flatMap(({ rows: of }) => of),
-    ...(await copiedRepresentations(transaction, copy, new Map(models.map(({ id, newId }) => [id, newId])), leavesViews)),
-    ...(await copiedOwnRows(transaction, copy)),
+    ...(part.modelIds?.length === 0 ? [] : await copiedModelsWithin(transaction, copy, part)),
+    ...(part.hasOwnRows ? await copiedOwnRows(transaction, copy) : []),
   ];
-  await inBatches(rows, (part) => tables.insertInto('copied_rows').values(part).execute());
+  await inBatches(rows, (batch) => tables.insertInto('copied_rows').values(batch).execute());
+}
+
+/** Models with their revisions and representations. */
+async function copiedModelsWithin(transaction: Transaction, copy: ProjectToCopy, part: PartToCopy): Promise<CopiedRow[]> {
+  const models = await copiedModels(transaction, copy, part);
+  const owners = new Map(models.map(({ id, newId }) => [id, newId]));
+  return [...models.flatMap(({ rows }) => rows), ...(await copiedRepresentations(transaction, copy, owners, part))];
 }
 
 /** What was written down for the copy goes with it. */
@@ -43,7 +58,11 @@ export async function forgetCopies({ tables }: Transaction, { copyId }: ProjectT
 }
 
 /** Of each model the current revision, and the one that holds what that has no room for. */
-async function copiedModels(transaction: Transaction, { copyId, sourceId, attachmentFormatsFor }: ProjectToCopy) {
+async function copiedModels(
+  transaction: Transaction,
+  { copyId, sourceId, attachmentFormatsFor }: ProjectToCopy,
+  { modelIds }: PartToCopy,
+) {
   const found = await transaction.tables
     .selectFrom('models')
     .leftJoin('revisions', (join) =>
@@ -51,6 +70,7 @@ async function copiedModels(transaction: Transaction, { copyId, sourceId, attach
     )
     .select(['models.id', 'revisions.id as revision_id', 'revisions.number', 'revisions.format', 'revisions.content_type'])
     .where('models.project_id', '=', sourceId)
+    .$if(modelIds !== undefined, (models) => models.where('models.id', 'in', [...modelIds!]))
     .orderBy('models.created_at')
     .orderBy('models.id')
     .execute();
@@ -74,13 +94,14 @@ async function copiedRepresentations(
   { tables }: Transaction,
   { copyId, sourceId }: ProjectToCopy,
   models: ReadonlyMap<string, string>,
-  leavesViews: boolean,
+  { modelIds, leavesViews }: PartToCopy,
 ): Promise<CopiedRow[]> {
   const found = await tables
     .selectFrom('representations')
     .select(['id', 'model_id', 'object_id'])
     .where('project_id', '=', sourceId)
     .where('is_stored', 'in', leavesViews ? [1] : [0, 1])
+    .$if(modelIds !== undefined, (found) => found.where('model_id', 'in', [...modelIds!]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

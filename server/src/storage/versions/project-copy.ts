@@ -1,20 +1,38 @@
-/** Copies all that a project holds: rows by statements inside the database, content by reference. */
+/** Copies what a project holds: rows by statements inside the database, content by reference. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import type { Transaction } from '../database.ts';
 import { isNoted } from '../noted-marks.ts';
 import { markProject } from '../readings/reading-marks.ts';
-import { forgetCopies, noteCopies, type ProjectToCopy } from './copied-rows.ts';
+import { forgetCopies, noteCopies, type PartToCopy, type ProjectToCopy } from './copied-rows.ts';
 import { hasManyViews } from './view-copy.ts';
 
-/** The project of the copy is there already, and empty. Where there are many representations that follow from views, these are left for `copyViews`. */
-export async function copyProject(transaction: Transaction, copy: ProjectToCopy): Promise<void> {
+/** So many models are copied in one transaction: all at once they would keep the writer for long, and all others who write with it. */
+export const mostCopiedAtOnce = 100;
+
+/** Whether a project has more models than that. */
+export async function hasManyModels({ tables }: Pick<Transaction, 'tables'>, projectId: string): Promise<boolean> {
+  const models = tables.selectFrom('models').select('id').where('project_id', '=', projectId);
+  return (await models.limit(mostCopiedAtOnce + 1).execute()).length > mostCopiedAtOnce;
+}
+
+/** The project of the copy is there already. Where there are many representations that follow from views, these are left for `copyViews`. */
+export async function copyProject(transaction: Transaction, copy: ProjectToCopy, modelIds?: readonly string[]): Promise<void> {
+  await copyPart(transaction, copy, { hasOwnRows: true, modelIds });
+  // Copied metamodels are others than those that copied models were read with, and references lead to copies.
+  await markProject(transaction, copy.projectId);
+}
+
+/** Some models with all that hangs on them. */
+export async function copyModels(transaction: Transaction, copy: ProjectToCopy, modelIds: readonly string[]): Promise<void> {
+  await copyPart(transaction, copy, { hasOwnRows: false, modelIds });
+}
+
+async function copyPart(transaction: Transaction, copy: ProjectToCopy, part: Omit<PartToCopy, 'leavesViews'>): Promise<void> {
   const leavesViews = await hasManyViews(transaction, copy.sourceId);
-  await noteCopies(transaction, copy, leavesViews);
+  await noteCopies(transaction, copy, { ...part, leavesViews });
   const left = leavesViews ? 'derived_representations' : undefined;
   for (const copied of copiedTables) if (copied.table !== left) await copyTable(transaction, copy, copied);
   await forgetCopies(transaction, copy);
-  // Copied metamodels are others than those that copied models were read with, and references lead to copies.
-  await markProject(transaction, copy.projectId);
 }
 
 interface CopiedTable {
@@ -182,9 +200,13 @@ export const notCopied: Readonly<Record<string, string>> = {
 };
 
 /** All columns of the copy: what each of them is made of. */
-export function columnsOf({ columns, same }: CopiedTable): Readonly<Record<string, string>> {
-  const names = same?.split(',').map((name) => name.trim()) ?? [];
-  return { ...columns, ...Object.fromEntries(names.map((name) => [name, `old.${name}`])) };
+export function columnsOf(copied: CopiedTable): Readonly<Record<string, string>> {
+  return { ...copied.columns, ...Object.fromEntries(sameColumns(copied).map((name) => [name, `old.${name}`])) };
+}
+
+/** The columns that are in the copy as they are in the source. */
+export function sameColumns({ same }: Pick<CopiedTable, 'same'>): readonly string[] {
+  return same?.split(',').map((name) => name.trim()) ?? [];
 }
 
 async function copyTable(transaction: Transaction, { copyId }: ProjectToCopy, copied: CopiedTable): Promise<void> {

@@ -13,31 +13,39 @@ export interface NewVersionRow {
 }
 
 /** As its source is, but for what is said of it: not archived, and made now. */
-export async function insertVersion({ tables }: Transaction, row: NewVersionRow): Promise<void> {
-  const { id, sourceId, version, name, description, creatorId, now } = row;
-  const { seq: _, ...source } = await tables
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', sourceId)
-    .executeTakeFirstOrThrow();
+export async function insertVersion(transaction: Transaction, row: NewVersionRow): Promise<void> {
+  const { tables } = transaction;
+  const columns = await columnsOfVersion(transaction, row);
   await tables
     .insertInto('projects')
-    .values({
-      ...source,
-      id,
-      version,
-      version_folded: folded(version),
-      ...(name !== undefined && { name: name.trim(), name_folded: folded(name.trim()) }),
-      ...(description !== undefined && { description, description_folded: foldedOrAbsent(description) }),
-      previous_version_id: sourceId,
-      creator_id: creatorId,
-      created_at: now,
-      modifier_id: creatorId,
-      modified_at: now,
-      archiver_id: null,
-      archived_at: null,
-    })
+    .values({ ...columns, id: row.id })
     .execute();
+}
+
+/** Makes an older row as its source is now. */
+export async function renewVersion(transaction: Transaction, row: NewVersionRow): Promise<void> {
+  const columns = await columnsOfVersion(transaction, row);
+  await transaction.tables.updateTable('projects').set(columns).where('id', '=', row.id).execute();
+}
+
+async function columnsOfVersion({ tables }: Transaction, row: NewVersionRow) {
+  const { sourceId, version, name, description, creatorId, now } = row;
+  const source = await tables.selectFrom('projects').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
+  const { seq: _seq, id: _id, ...same } = source;
+  return {
+    ...same,
+    version,
+    version_folded: folded(version),
+    ...(name !== undefined && { name: name.trim(), name_folded: folded(name.trim()) }),
+    ...(description !== undefined && { description, description_folded: foldedOrAbsent(description) }),
+    previous_version_id: sourceId,
+    creator_id: creatorId,
+    created_at: now,
+    modifier_id: creatorId,
+    modified_at: now,
+    archiver_id: null,
+    archived_at: null,
+  };
 }
 
 /** Whether the scope has a project of that slug in that version, whoever sees it. */
