@@ -119,7 +119,7 @@ const metamodels: Chapter = {
       'if (true) return model;',
       'a model is read anew before it is shown',
     ]),
-    ...inFile('storage/readings/reading-marks.ts', [
+    ...inFile('storage/readings/marking.ts', [
       "column('marks', '+', 1), ...uncounted }",
       "column('marks', '+', 1) }",
       'what was counted with a hidden metamodel is forgotten',

@@ -124,7 +124,7 @@ const changes: Chapter = {
       'raising a scope lifts the models in it',
     ]),
     ...inFile('resources/projects/projects.ts', [
-      'await this.lift(transaction, project, changes.confidentiality);',
+      "await applyLevel(transaction, { container: 'project_id', found: project, confidentiality: changes.confidentiality });",
       '',
       'raising a project lifts its models',
     ]),

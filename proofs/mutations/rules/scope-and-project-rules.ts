@@ -37,7 +37,11 @@ const scopes: Chapter = {
       ],
       ["refuseChangesOfArchived('scope', scope.isActive, changes);", '', 'an archived scope is read-only'],
       ["refuseOther('id', changes.id, scope.id);", '', 'another id is 400'],
-      ['await this.lift(transaction, scope, changes.confidentiality);', '', 'raising a scope lifts what it contains'],
+      [
+        "await applyLevel(transaction, { container: 'scope_id', found: scope, confidentiality: changes.confidentiality });",
+        '',
+        'raising a scope lifts what it contains',
+      ],
       [
         'scope: { id, name },\n      confidentiality,',
         'scope: { id, name },\n      confidentiality: 0,',

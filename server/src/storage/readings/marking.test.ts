@@ -27,14 +27,17 @@ let steps: number[] = [];
 
 beforeAll(async () => {
   const database = await temporaryDatabase();
-  const counting = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    database.write(async (transaction) => {
+  const counting = async <T>(work: (transaction: Transaction) => Promise<T>) => {
+    let step = 0;
+    const done = await database.write(async (transaction) => {
       const before = await marks(transaction);
       const result = await work(transaction);
-      const step = (await marks(transaction)) - before;
-      if (step > 0) steps.push(step);
+      step = (await marks(transaction)) - before;
       return result;
     });
+    if (step > 0) steps.push(step);
+    return done;
+  };
   it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
   ada = await it.as('Ada');
 });
