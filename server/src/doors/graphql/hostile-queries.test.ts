@@ -78,7 +78,11 @@ const hostile: readonly (readonly [says: string, query: string, message: RegExp]
     `{ project(id: "x") { metamodel(uri: "y") { ${many(90, (at) => `a${at}: classes { features { name } }`)} } } }`,
     /may cost/,
   ],
-  ['braces', '{'.repeat(3999), /syntax error/i],
+  ['braces', '{'.repeat(3999), /200 levels of braces/],
+  ['lists within lists', `{ a(x: ${'['.repeat(1900)}${']'.repeat(1900)}) }`, /200 levels of braces/],
+  ['lists within lists without their ends', `{ a(x: ${'['.repeat(3900)}`, /200 levels of braces/],
+  ['fields within fields without end', `${'{ a '.repeat(1900)}${'}'.repeat(1900)}`, /200 levels of braces/],
+  ['lists within lists of types', `query ($x: ${'['.repeat(1900)}Int${']'.repeat(1900)}) { me { id } }`, /200 levels of braces/],
 ];
 
 test.each(hostile)('%s: refused in milliseconds', async (_, query, message) => {

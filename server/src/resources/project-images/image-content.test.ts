@@ -95,3 +95,13 @@ test.each([
   const refused = () => expect(opened(bytes, mebibyte)).rejects.toMatchObject({ kind: 'invalid' });
   expect(await leastSpentByAll(refused)).toBeLessThan(2_000);
 });
+
+test.each([
+  ['numbers', svg(`viewBox="0 0 40 30 ${'1,'.repeat(500_000)}"`)],
+  ['attributes', svg(Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' '))],
+  ['comments', Buffer.from('<!---->'.repeat(140_000))],
+  ['instructions', Buffer.from('<?a?>'.repeat(200_000))],
+])('an SVG with %s by the hundred thousand is looked at in milliseconds', async (_, bytes) => {
+  const spent = await leastSpentByAll(async () => void (await openImage(inPieces(bytes, mebibyte)).catch(() => {})));
+  expect(spent).toBeLessThan(40);
+});

@@ -31,7 +31,7 @@ const space = /[ \t\r\n]*/y;
 function afterProlog(text: string): number | undefined {
   if (!isDeclaredUtf8(text)) return undefined;
   let at = 0;
-  for (;;) {
+  for (let passed = 0; passed < mostBeforeRoot; passed++) {
     at += matchAt(space, text, at)![0].length;
     const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : undefined;
     if (end === undefined) return text[at] === '<' && text[at + 1] !== '!' ? at : undefined;
@@ -39,6 +39,7 @@ function afterProlog(text: string): number | undefined {
     if (found < 0) return undefined;
     at = found + end.length;
   }
+  return undefined;
 }
 
 function isDeclaredUtf8(text: string): boolean {
@@ -49,6 +50,12 @@ function isDeclaredUtf8(text: string): boolean {
 }
 
 const longestDeclaration = 200;
+/** Comments and processing instructions. */
+const mostBeforeRoot = 1000;
+/** Of the root element; programs that draw write a dozen. */
+const mostAttributes = 200;
+/** Of an attribute that says a size. */
+const longestSize = 200;
 const openTag = /<(?:([\w.-]+):)?svg(?=[\s/>])/y;
 const attribute = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const tagEnd = /\s*\/?>/y;
@@ -61,6 +68,7 @@ function svgAttributesAt(text: string, start: number): Attributes | undefined {
   const attributes = new Map<string, string>();
   let at = start + opened.length;
   for (let found = matchAt(attribute, text, at); found; found = matchAt(attribute, text, at)) {
+    if (attributes.size === mostAttributes) return undefined;
     attributes.set(found[1]!, found[2] ?? found[3]!);
     at += found[0].length;
   }
@@ -70,8 +78,9 @@ function svgAttributesAt(text: string, start: number): Attributes | undefined {
 }
 
 function sizeBy(attributes: Attributes): SvgSize {
-  const [width, height] = [lengthOf(attributes.get('width')), lengthOf(attributes.get('height'))];
-  const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
+  const textOf = (name: string) => attributes.get(name)?.slice(0, longestSize) ?? '';
+  const [width, height] = [lengthOf(textOf('width')), lengthOf(textOf('height'))];
+  const [, , boxWidth, boxHeight] = textOf('viewBox')
     .trim()
     .split(/[\s,]+/)
     .map(lengthOf);
@@ -94,8 +103,8 @@ const pixels: Readonly<Record<string, number>> = {
 };
 const length = /^\+?(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)([a-z%]*)$/i;
 
-function lengthOf(text: string | undefined): number | undefined {
-  const [, number, unit = ''] = length.exec(text?.trim() ?? '') ?? [];
+function lengthOf(text: string): number | undefined {
+  const [, number, unit = ''] = length.exec(text.trim()) ?? [];
   const factor = ownEntry(pixels, unit.toLowerCase());
   return number === undefined || factor === undefined ? undefined : Number(number) * factor;
 }

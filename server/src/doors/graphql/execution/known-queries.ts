@@ -1,8 +1,8 @@
 /** Queries that were read before: parsed and validated, in memory that is bounded. */
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { IntrospectionRule } from './introspection-rule.ts';
-import { limitError, queryLimits } from './query-limits.ts';
+import { limitError, queryLimits, refuseNested } from './query-limits.ts';
 
 /** A query as it is executed, or what is wrong with it. */
 export type ReadQuery =
@@ -46,8 +46,10 @@ export class KnownQueries {
 
 function parsedText(text: string): ReadQuery {
   try {
+    refuseNested(text);
     return { document: parse(text, { maxTokens: queryLimits.tokens, noLocation: false }) };
   } catch (error) {
-    return { errors: [error as GraphQLError] };
+    if (!(error instanceof GraphQLError)) throw error;
+    return { errors: [error] };
   }
 }

@@ -1,9 +1,20 @@
 /** The limits of queries: what is beyond them is refused before it is validated, since validation itself can be made slow. */
-import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  type SelectionNode,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+} from 'graphql';
 
 export const queryLimits = {
   /** Of the document; a parser stops there. */
   tokens: 4000,
+  /** Braces, brackets and parentheses within each other: the parser calls itself for each. */
+  nesting: 200,
   /** Fields within fields. */
   depth: 15,
   aliases: 100,
@@ -16,6 +27,22 @@ export const queryLimits = {
   /** The same for each event of a subscription: nobody waits for its turn. */
   eventCost: 200,
 };
+
+const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
+/** Refuses a text before it is parsed. */
+export function refuseNested(text: string): void {
+  const lexer = new Lexer(new Source(text));
+  let depth = 0;
+  for (let read = 0; read < queryLimits.tokens && depth <= queryLimits.nesting; read++) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return;
+    if (opening.has(kind)) depth++;
+    if (closing.has(kind)) depth--;
+  }
+  if (depth > queryLimits.nesting) throw new GraphQLError(`A query has at most ${queryLimits.nesting} levels of braces.`);
+}
 
 /** What is said of a document, where it is beyond a limit. */
 export function limitError(document: DocumentNode): GraphQLError | undefined {
