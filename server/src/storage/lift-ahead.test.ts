@@ -1,6 +1,6 @@
 /** A container with thousands of models is raised without a long transaction, and all or nothing. */
 import type { Body, Client } from '@orrery/testing/client.ts';
-import { aProject } from '@orrery/testing/models.ts';
+import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -170,4 +170,67 @@ test('whatever fails after the project is raised, or is not, the answer tells wh
   before = async () => {};
   await takeBackAbandoned(database, Date.now());
   expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
+});
+
+/** A lift that did not come to its end. */
+async function abandoned(confidentiality: number): Promise<void> {
+  lifted = [];
+  before = async () => {
+    if (lifted.length >= 2) await ending();
+  };
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality });
+  before = async () => {};
+}
+
+const muchLater = () => Date.now() + 10 * 60_000;
+
+test('what was begun by one and done by another is not taken back', async () => {
+  await abandoned(150);
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 20 })).status).toBe(200);
+  await takeBackAbandoned(database, muchLater());
+  expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
+});
+
+test('what was begun with more and done with less goes back to that, and not below', async () => {
+  await abandoned(170);
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 20 })).status).toBe(200);
+  await takeBackAbandoned(database, muchLater());
+  expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
+});
+
+test('two that did not come to their ends leave everything as it was before both', async () => {
+  await abandoned(150);
+  await abandoned(170);
+  await takeBackAbandoned(database, muchLater());
+  expect([await levels(), await remembered()]).toEqual([[0], [[], []]]);
+});
+
+test('what somebody has changed meanwhile goes back too, and a level that somebody has set stays', async () => {
+  await abandoned(150);
+  const ids = (await database.tables.selectFrom('lifted_rows').select('entity_id').limit(2).execute()).map(
+    (row) => row.entity_id,
+  );
+  await ada.patch(`/api/models/${ids[0]}`, { name: 'Another' });
+  await ada.patch(`/api/models/${ids[1]}`, { confidentiality: 150 });
+  await takeBackAbandoned(database, muchLater());
+  const levelOf = async (id: string) => (await ada.get(`/api/models/${id}`)).body.confidentiality;
+  expect([await levelOf(ids[0]!), await levelOf(ids[1]!), await levels()]).toEqual([0, 150, [0, 150]]);
+});
+
+test('models that others are read with are lifted with the project itself: nobody is shown what they explain', async () => {
+  const metamodel = await uploaded(ada, { projectId: project.id, name: 'Families' }, 'family.ecore', familyEcore);
+  const referred = await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'byron.xmi', aFamily('Ada'));
+  const referring = aFamily('Eve').replace(
+    '<members name="Eve"/>',
+    '<members name="Eve"><friends href="byron.xmi#//@members.0"/></members>',
+  );
+  const importer = await aProject(ada);
+  await ada.create(`/api/projects/${importer.id}/imports`, { id: project.id });
+  await uploaded(ada, { projectId: importer.id, name: 'King' }, 'king.xmi', referring);
+  await abandoned(150);
+  const of = async ({ id }: Body) => (await ada.get(`/api/models/${id}`)).body.confidentiality;
+  expect([await of(metamodel), await of(referred), await levels()]).toEqual([0, 0, [0, 150]]);
+  await takeBackAbandoned(database, muchLater());
 });

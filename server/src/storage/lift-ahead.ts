@@ -3,10 +3,13 @@
 // Where it holds much, one transaction that lifts all of it would keep every other writer waiting: it is lifted some at a time. Until the
 // container is raised, nothing is less confidential than it was before, or than what holds it. If the container is not raised after all, or
 // the service ends before that, everything is set back to what it was.
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type LiftedContainer, type LiftedTable, liftedTables } from './confidentiality-lift.ts';
 import type { Database, Transaction } from './database.ts';
-import { takeBack } from './lift-undoing.ts';
+import { raiseRemembered, takeBack } from './lift-undoing.ts';
+import { unlifted } from './lifts-under-way.ts';
+import { servesOthers } from './serving-models.ts';
 import type { Tables } from './tables/tables.ts';
 import { unlessLeftToChore } from './upkeep.ts';
 
@@ -33,10 +36,16 @@ export async function liftingAhead<T>(
         await database.write((transaction) =>
           liftSome(transaction, ids, { ...content, table, lift: { ...lift, touched_at: clock() } }),
         );
-    return await work(async ({ tables }) => void (await tables.deleteFrom('lifts').where('id', '=', lift.id).execute()));
+    return await work((transaction) => settle(transaction, { ...content, liftId: lift.id }));
   } finally {
     await unlessLeftToChore(() => finish(database, lift.id));
   }
+}
+
+/** The container is raised: nothing of it is taken back below that any more, by other lifts either. */
+async function settle(transaction: Transaction, { liftId, ...content }: LiftedContent & { readonly liftId: string }) {
+  await transaction.tables.deleteFrom('lifts').where('id', '=', liftId).execute();
+  await raiseRemembered(transaction, content);
 }
 
 /** Where nothing was lifted ahead, there is nothing to write. */
@@ -51,10 +60,12 @@ interface ContentOfTable extends LiftedContent {
   readonly table: LiftedTable;
 }
 
-/** The ids of what is to be lifted, some at a time, but for the last ones: these are lifted with the container itself. */
+/** The ids of what is to be lifted, some at a time, but for the last ones: these are lifted with the container itself, as are the models that others are read with: until these are marked, they would tell of what is hidden. */
 async function* foundBelow({ tables }: Database, content: ContentOfTable): AsyncGenerator<readonly string[]> {
+  const { container, id, table } = content;
   for (;;) {
-    const found = await rowsBelow(tables, content).limit(mostFoundAtOnce).execute();
+    const below = rowsBelow(tables, content).limit(mostFoundAtOnce);
+    const found = await (table === 'models' ? below.where(({ not }) => not(servesOthers(container, id))) : below).execute();
     if (found.length <= mostLiftedAtOnce) return;
     const ids = found.map(({ id }) => id);
     for (let start = 0; start < ids.length; start += mostLiftedAtOnce) yield ids.slice(start, start + mostLiftedAtOnce);
@@ -67,14 +78,20 @@ async function liftSome(
   { table, lift, ...content }: ContentOfTable & { readonly lift: Lift },
 ): Promise<void> {
   const found = await rowsBelow(tables, { ...content, table })
+    .select(sql<number>`${sql.raw(unlifted(table))}`.as('unlifted'))
     .where('id', 'in', ids)
     .execute();
-  const rows = found.map(({ id, confidentiality }) => ({ lift_id: lift.id, entity_id: id, kind: table, confidentiality }));
+  const rows = found.map(({ id, unlifted: before }) => ({
+    lift_id: lift.id,
+    entity_id: id,
+    kind: table,
+    confidentiality: Number(before),
+  }));
   if (rows.length === 0) return;
   const { touched_at, confidentiality } = lift;
   const touch = tables.insertInto('lifts').values(lift);
   await touch.onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at })).execute();
-  // Somebody may have lowered one meanwhile: it is lifted again, and was changed by them.
+  // Somebody may have lowered one meanwhile: it is lifted again.
   const notes = tables.insertInto('lifted_rows').values(rows);
   await notes.onConflict((conflict) => conflict.doNothing()).execute();
   const lifted = found.map(({ id }) => id);

@@ -1,5 +1,5 @@
 /** Takes back what was lifted ahead of a container that was not raised after all, some at a time. */
-import type { LiftedTable } from './confidentiality-lift.ts';
+import { type LiftedContainer, type LiftedTable, liftedTables } from './confidentiality-lift.ts';
 import type { Database, Transaction } from './database.ts';
 import { noteLowered } from './readings/raised-marks.ts';
 import type { Tables } from './tables/tables.ts';
@@ -63,15 +63,42 @@ async function lowerAndNote(transaction: Transaction, lowered: Lowered): Promise
   if (lowered.kind !== 'project_queries') await noteLowered(transaction, await projectsOf(transaction, lowered));
 }
 
-/** What somebody has changed since stays as it is, and nothing goes below what holds it now. */
+/** What was raised since stays as it is, and nothing goes below what holds it now. */
 async function lowerAgain({ dialect, rows }: Transaction, { kind, ids, lift }: Lowered): Promise<void> {
   const [holder, key] = kind === 'projects' ? ['scopes', 'scope_id'] : ['projects', 'project_id'];
   const before = `(select lifted.confidentiality from lifted_rows lifted where lifted.lift_id = ${dialect.placeholder(1)} and lifted.entity_id = ${kind}.id)`;
   const least = `(select held.confidentiality from ${holder} held where held.id = ${kind}.${key})`;
-  const listed = ids.map((_, index) => dialect.placeholder(index + 4)).join(', ');
+  const listed = ids.map((_, index) => dialect.placeholder(index + 3)).join(', ');
   const text = `update ${kind} set confidentiality = (select max(value) from (select ${before} as value union all select ${least}) both_values)
-    where confidentiality = ${dialect.placeholder(2)} and modified_at < ${dialect.placeholder(3)} and id in (${listed})`;
-  await rows({ text, values: [lift.id, lift.confidentiality, lift.begun_at, ...ids] });
+    where confidentiality = ${dialect.placeholder(2)} and id in (${listed})`;
+  await rows({ text, values: [lift.id, lift.confidentiality, ...ids] });
+}
+
+/** A container is raised: what other lifts remember of what it holds is so confidential by now. */
+export async function raiseRemembered({ tables }: Transaction, { container, id, confidentiality }: Raised): Promise<void> {
+  const others = await tables.selectFrom('lifts').select('id').execute();
+  if (others.length === 0) return;
+  const lifts = others.map((lift) => lift.id);
+  for (const table of liftedTables[container])
+    await tables
+      .updateTable('lifted_rows')
+      .set({ confidentiality })
+      .where('lift_id', 'in', lifts)
+      .where('kind', '=', table)
+      .where('confidentiality', '<', confidentiality)
+      .where('entity_id', 'in', (query) =>
+        query
+          .selectFrom(table as 'models')
+          .select('id')
+          .where(container as 'project_id', '=', id),
+      )
+      .execute();
+}
+
+interface Raised {
+  readonly container: LiftedContainer;
+  readonly id: string;
+  readonly confidentiality: number;
 }
 
 /** Those in which something is lowered: while it was lifted, models may have been read without it. */

@@ -1,15 +1,24 @@
-/** Makes a version of a project that holds much: some models at a time, hidden, until nothing is other than in its source. */
-import { v7 as newId } from 'uuid';
+/** Makes a version of a project that holds much: some rows at a time, hidden, until nothing is other than in its source. */
 import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { unlessLeftToChore } from '../../storage/upkeep.ts';
-import type { ProjectToCopy } from '../../storage/versions/copied-rows.ts';
+import { copiedKinds, type ProjectToCopy } from '../../storage/versions/copied-rows.ts';
 import { giveUp, insertHidden, keepHidden, show } from '../../storage/versions/hidden-version.ts';
-import { outdatedCopies, removeCopies, uncopiedModels } from '../../storage/versions/outdated-copies.ts';
-import { copyModels, copyProject, mostCopiedAtOnce } from '../../storage/versions/project-copy.ts';
+import {
+  type LargeKind,
+  largeKinds,
+  mostCopiedAtOnce,
+  outdatedCopies,
+  removeCopies,
+  uncopiedRows,
+} from '../../storage/versions/outdated-copies.ts';
+import { copyRows, endCopy } from '../../storage/versions/project-copy.ts';
 import type { NewVersionRow } from '../../storage/versions/version-rows.ts';
+import { hasManyViews } from '../../storage/versions/view-copy.ts';
 
-const mostFoundAtOnce = 2000;
+const smallKinds = copiedKinds.filter((kind) => !(kind in mostCopiedAtOnce));
+/** So many steps are looked up in one go. */
+const mostStepsAhead = 20;
 /** A round copies what has changed since the one before. */
 const mostRounds = 20;
 
@@ -22,7 +31,7 @@ export interface HiddenVersionsDependencies {
 
 export interface VersionToMake {
   readonly row: NewVersionRow;
-  readonly copy: Omit<ProjectToCopy, 'copyId'>;
+  readonly copy: ProjectToCopy;
   /** Refuses what may not be done any more: asked in every transaction. */
   readonly allow: (transaction: Transaction) => Promise<unknown>;
 }
@@ -34,7 +43,7 @@ export class HiddenVersions {
     this.dependencies = dependencies;
   }
 
-  /** The last transaction copies what belongs to the project itself, and does what has to happen with it. */
+  /** The last transaction copies what there is little of, and does what has to happen with it. */
   async make<T>(version: VersionToMake, last: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { database } = this.dependencies;
     await database.write(async (transaction) => {
@@ -43,7 +52,7 @@ export class HiddenVersions {
     });
     try {
       for (let round = 0; round < mostRounds; round++) {
-        await this.copyAll(version);
+        for (const kind of largeKinds) await this.copyAll(version, kind);
         const made = await database.write((transaction) => this.finish(transaction, version, last));
         if (made) return made.result;
       }
@@ -55,14 +64,16 @@ export class HiddenVersions {
     }
   }
 
-  private async copyAll(version: VersionToMake): Promise<void> {
+  private async copyAll(version: VersionToMake, kind: LargeKind): Promise<void> {
     const { database } = this.dependencies;
-    const { copy } = version;
-    for (const ids of parts(await outdatedCopies(database.work, copy, mostFoundAtOnce)))
-      await this.step(version, (transaction) => removeCopies(transaction, ids));
-    for (let found = await uncopied(database, copy); found.length > 0; found = await uncopied(database, copy))
-      for (const ids of parts(found))
-        await this.step(version, (transaction) => copyModels(transaction, { ...copy, copyId: newId() }, ids));
+    const { work } = database;
+    const copy = { ...version.copy, leavesViews: await hasManyViews(database, version.copy.sourceId) };
+    const most = mostStepsAhead * mostCopiedAtOnce[kind];
+    for (const ids of parts(kind, await outdatedCopies(work, kind, copy, most)))
+      await this.step(version, (transaction) => removeCopies(transaction, kind, ids));
+    const uncopied = () => uncopiedRows(work, kind, copy, most);
+    for (let found = await uncopied(); found.length > 0; found = await uncopied())
+      for (const ids of parts(kind, found)) await this.step(version, (transaction) => copyRows(transaction, copy, kind, ids));
   }
 
   private async step({ row, allow }: VersionToMake, work: (transaction: Transaction) => Promise<void>): Promise<void> {
@@ -81,25 +92,30 @@ export class HiddenVersions {
     last: (transaction: Transaction) => Promise<T>,
   ): Promise<{ readonly result: T } | undefined> {
     await allow(transaction);
-    const outdated = await outdatedCopies(transaction, copy, mostCopiedAtOnce + 1);
-    if (outdated.length > mostCopiedAtOnce) return undefined;
-    await removeCopies(transaction, outdated);
-    const missing = await uncopiedModels(transaction, copy, mostCopiedAtOnce + 1);
-    if (missing.length > mostCopiedAtOnce) return undefined;
+    for (const kind of largeKinds) if (!(await copyLeft(transaction, copy, kind))) return undefined;
     if (!(await show(transaction, row))) throw givenUp();
-    await copyProject(transaction, { ...copy, copyId: newId() }, missing);
+    for (const kind of smallKinds) await copyRows(transaction, copy, kind);
+    await endCopy(transaction, copy);
     return { result: await last(transaction) };
   }
 }
 
-function uncopied(database: Database, copy: VersionToMake['copy']): Promise<string[]> {
-  return uncopiedModels(database.work, copy, mostFoundAtOnce);
+/** False where it is more than is copied at once. */
+async function copyLeft(transaction: Transaction, copy: ProjectToCopy, kind: LargeKind): Promise<boolean> {
+  const most = mostCopiedAtOnce[kind];
+  const outdated = await outdatedCopies(transaction, kind, copy, most + 1);
+  if (outdated.length > most) return false;
+  await removeCopies(transaction, kind, outdated);
+  const leavesViews = await hasManyViews(transaction, copy.sourceId);
+  const missing = await uncopiedRows(transaction, kind, { ...copy, leavesViews }, most + 1);
+  if (missing.length > most) return false;
+  await copyRows(transaction, copy, kind, missing);
+  return true;
 }
 
-function parts(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostCopiedAtOnce) }, (_, at) =>
-    ids.slice(at * mostCopiedAtOnce, (at + 1) * mostCopiedAtOnce),
-  );
+function parts(kind: LargeKind, ids: readonly string[]): string[][] {
+  const most = mostCopiedAtOnce[kind];
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
 }
 
 function givenUp(): Failure {

@@ -13,7 +13,8 @@ import { refusingTaken } from '../../resources/taken.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { updateRow } from '../../storage/rows.ts';
-import { copyProject, hasManyModels } from '../../storage/versions/project-copy.ts';
+import { holdsMany } from '../../storage/versions/outdated-copies.ts';
+import { copyProject } from '../../storage/versions/project-copy.ts';
 import { versionFamily } from '../../storage/versions/version-family.ts';
 import { insertVersion, isVersionTaken } from '../../storage/versions/version-rows.ts';
 import { copyViews } from '../../storage/versions/view-copy.ts';
@@ -94,11 +95,11 @@ export class ProjectVersions {
     const { database, hiddenVersions } = this.dependencies;
     const version = await this.toMake(user, input);
     const last = (transaction: Transaction) => this.last(transaction, user, { input, version, companion });
-    if (await hasManyModels(database, input.projectId)) return hiddenVersions.make(version, last);
+    if (await holdsMany(database, input.projectId)) return hiddenVersions.make(version, last);
     return database.write(async (transaction) => {
       await version.allow(transaction);
       await insertVersion(transaction, version.row);
-      await copyProject(transaction, { ...version.copy, copyId: newId() });
+      await copyProject(transaction, version.copy);
       return last(transaction);
     });
   }

@@ -7,6 +7,7 @@ import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { countQueriesOf } from '../../storage/query-rows.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectQueryView } from '../../storage/views/project-query-view.ts';
@@ -99,6 +100,7 @@ export class ProjectQueries {
       const columns = changedColumns(changes);
       if (Object.keys(columns).length === 0) return query;
       await updateRow(transaction, 'project_queries', query.id, { ...columns, ...modifiedBy(user, this.clock()) });
+      if (changes.confidentiality !== undefined) await forgetLift(transaction, 'project_queries', query.id);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }

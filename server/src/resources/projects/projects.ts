@@ -13,6 +13,7 @@ import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
@@ -134,6 +135,7 @@ export class Projects {
       };
       if (Object.keys(columns).length === 0) return project;
       await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });
+      if (changes.confidentiality !== undefined) await forgetLift(transaction, 'projects', project.id);
       await applyLevel(transaction, { container: 'project_id', found: project, confidentiality: changes.confidentiality });
       await further(transaction);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));

@@ -1,7 +1,7 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
 import type { Queryable, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
-import { confidentialityUnlifted } from '../lifts-under-way.ts';
+import { unlifted } from '../lifts-under-way.ts';
 import { isNoted } from '../noted-marks.ts';
 import { isOneOfListed, listedValues } from '../search/one-of.ts';
 import type { DiagnosticCounts } from './reading-rows.ts';
@@ -35,7 +35,7 @@ export async function nextDueModel(
 
 /** Nothing where it is not due any more. */
 export async function dueModel(queryable: Queryable, id: string): Promise<DueModel | undefined> {
-  const text = `select lineage, project_id, ${confidentialityUnlifted}, revision, marks from models
+  const text = `select lineage, project_id, ${unlifted('models')}, revision, marks from models
     where id = ${queryable.dialect.placeholder(1)} and (marks > marks_read or ${isNoted('models.id')})`;
   const [row] = await queryable.rows({ text, values: [id] });
   if (!row) return undefined;
@@ -52,7 +52,7 @@ export function modelNow({ tables }: Transaction, id: string) {
 
 /** What it is read for now. */
 export async function confidentialityToRead(queryable: Queryable, id: string): Promise<number> {
-  const text = `select ${confidentialityUnlifted} from models where models.id = ${queryable.dialect.placeholder(1)}`;
+  const text = `select ${unlifted('models')} from models where models.id = ${queryable.dialect.placeholder(1)}`;
   const [row] = await queryable.rows({ text, values: [id] });
   return Number(row![0]);
 }

@@ -1,51 +1,106 @@
-/** Finds which models of a version that is being made are not as their sources are, which may change meanwhile. */
-import type { Queryable, Transaction } from '../database.ts';
+/** Finds what in a version that is being made is not as it is in its source, which may change meanwhile. */
+import type { Database, Queryable, Transaction, Value } from '../database.ts';
+import { unlifted } from '../lifts-under-way.ts';
+import type { ProjectToCopy } from './copied-rows.ts';
 import { copiedTables, sameColumns } from './project-copy.ts';
 
-export interface CopiedProject {
-  readonly sourceId: string;
-  readonly projectId: string;
+type Copy = Pick<ProjectToCopy, 'sourceId' | 'projectId'>;
+type Bind = (value: Value) => string;
+
+/** What a project may hold very many of, in the order in which it is copied, and how many rows of each one transaction copies: a few hundredths of a second on the embedded database. */
+export const mostCopiedAtOnce = { models: 100, representations: 250, project_queries: 50 } as const;
+export type LargeKind = keyof typeof mostCopiedAtOnce;
+export const largeKinds = Object.keys(mostCopiedAtOnce) as LargeKind[];
+
+/** Whether a project has more of one kind than are copied in one transaction. */
+export async function holdsMany({ tables }: Pick<Database, 'tables'>, projectId: string): Promise<boolean> {
+  for (const kind of largeKinds) {
+    const rows = tables
+      .selectFrom(kind as 'models')
+      .select('id')
+      .where('project_id', '=', projectId);
+    const most = mostCopiedAtOnce[kind];
+    if ((await rows.limit(most + 1).execute()).length > most) return true;
+  }
+  return false;
 }
 
-/** Copies of models that are others by now, or are gone. */
-export async function outdatedCopies(queryable: Queryable, copy: CopiedProject, most: number): Promise<string[]> {
-  const { placeholder } = queryable.dialect;
-  const text = `select copy.id from models copy
-    left join models old on old.id = copy.previous_version_id and old.project_id = ${placeholder(1)}
-    left join model_ancestors ancestor on ancestor.model_id = copy.id
-    where copy.project_id = ${placeholder(2)} and (old.id is null
-      or old.revision <> coalesce(ancestor.source_revision, 0) or ${isOther('models', 'old', 'copy')}
-      or exists (select 1 from revisions old_revision join revisions copy_revision on copy_revision.model_id = copy.id
-        and copy_revision.number = copy.revision where old_revision.model_id = old.id and old_revision.number = old.revision
-        and (${isOther('revisions', 'old_revision', 'copy_revision')}))
-      or ${lacksSome('old', 'copy')} or ${lacksSome('copy', 'old')})
+interface Pair {
+  /** Finds the source of a copy. */
+  readonly ofCopy: string;
+  /** Says which is the copy of a source. */
+  readonly isCopy: string;
+  /** Finds what that needs to be known. */
+  readonly joined?: (bind: Bind, copy: Copy) => string;
+  /** Where both are others, though all that is copied as it is is the same. */
+  readonly isOther: string;
+}
+
+const pairs: Readonly<Record<LargeKind, Pair>> = {
+  models: {
+    ofCopy: 'left join models old on old.id = copy.previous_version_id',
+    isCopy: 'copy.previous_version_id = old.id',
+    isOther: `copy.confidentiality <> ${unlifted('old')} or old.revision <> coalesce((select source_revision from model_ancestors where model_id = copy.id), 0)
+      or exists (select 1 from revisions held join revisions made on made.model_id = copy.id and made.number = copy.revision
+        where held.model_id = old.id and held.number = old.revision and (${areOther('revisions', 'held', 'made')}))`,
+  },
+  representations: {
+    ofCopy: `join models made on made.id = copy.model_id
+      left join representations old on old.model_id = made.previous_version_id and old.slug = copy.slug`,
+    isCopy: 'copy.model_id = made.id and copy.slug = old.slug',
+    joined: (bind, { projectId }) =>
+      `join models made on made.previous_version_id = old.model_id and made.project_id = ${bind(projectId)}`,
+    isOther: '(old.default_for is null) <> (copy.default_for is null)',
+  },
+  // Whoever changes the text of a query changes its moment, too.
+  project_queries: {
+    ofCopy: 'left join project_queries old on old.slug = copy.slug',
+    isCopy: 'copy.slug = old.slug',
+    isOther: `copy.confidentiality <> ${unlifted('old')}`,
+  },
+};
+
+/** Copies that are others by now, or whose sources are gone. */
+export async function outdatedCopies(queryable: Queryable, kind: LargeKind, copy: Copy, most: number): Promise<string[]> {
+  const values: Value[] = [];
+  const bind: Bind = (value) => queryable.dialect.placeholder(values.push(value));
+  const { ofCopy, isOther } = pairs[kind];
+  const text = `select copy.id from ${kind} copy ${ofCopy} and old.project_id = ${bind(copy.sourceId)}
+    where copy.project_id = ${bind(copy.projectId)} and (old.id is null or ${areOther(kind, 'old', 'copy')} or ${isOther})
     limit ${most}`;
-  return idsOf(await queryable.rows({ text, values: [copy.sourceId, copy.projectId] }));
+  return idsOf(await queryable.rows({ text, values }));
 }
 
-/** Models that have no copy yet, oldest first. */
-export async function uncopiedModels(queryable: Queryable, copy: CopiedProject, most: number): Promise<string[]> {
-  const { placeholder } = queryable.dialect;
-  const text = `select old.id from models old where old.project_id = ${placeholder(1)} and not exists (
-      select 1 from models copy where copy.previous_version_id = old.id and copy.project_id = ${placeholder(2)})
+/** What has no copy yet, oldest first; representations of models that have one. */
+export async function uncopiedRows(
+  queryable: Queryable,
+  kind: LargeKind,
+  { leavesViews, ...copy }: Copy & { readonly leavesViews: boolean },
+  most: number,
+): Promise<string[]> {
+  const values: Value[] = [];
+  const bind: Bind = (value) => queryable.dialect.placeholder(values.push(value));
+  const { isCopy, joined = () => '' } = pairs[kind];
+  const isLeft = kind === 'representations' && leavesViews;
+  const text = `select old.id from ${kind} old ${joined(bind, copy)}
+    where old.project_id = ${bind(copy.sourceId)} ${isLeft ? 'and old.is_stored = 1' : ''}
+      and not exists (select 1 from ${kind} copy where ${isCopy} and copy.project_id = ${bind(copy.projectId)})
     order by old.created_at, old.id limit ${most}`;
-  return idsOf(await queryable.rows({ text, values: [copy.sourceId, copy.projectId] }));
+  return idsOf(await queryable.rows({ text, values }));
 }
 
 /** With all that hangs on them. */
-export async function removeCopies({ tables }: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tables.deleteFrom('models').where('id', 'in', ids).execute();
+export async function removeCopies({ tables }: Transaction, kind: LargeKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables
+    .deleteFrom(kind as 'models')
+    .where('id', 'in', ids)
+    .execute();
 }
 
-/** Whether one of the two has a representation that people have stored, and the other has none that is the same. */
-function lacksSome(one: string, other: string): string {
-  return `exists (select 1 from representations had where had.model_id = ${one}.id and had.is_stored = 1 and not exists (
-    select 1 from representations has where has.model_id = ${other}.id and has.slug = had.slug
-      and (had.default_for is null) = (has.default_for is null) and not (${isOther('representations', 'had', 'has')})))`;
-}
-
-function isOther(table: string, one: string, other: string): string {
-  const names = copiedTables.filter((copied) => copied.table === table && !copied.from).flatMap(sameColumns);
+function areOther(table: string, one: string, other: string): string {
+  const { same } = copiedTables.find((copied) => copied.table === table && !copied.from)!;
+  const names = sameColumns({ same }).filter((name) => name !== 'text');
   return names.map((name) => `${one}.${name} is distinct from ${other}.${name}`).join(' or ');
 }
 

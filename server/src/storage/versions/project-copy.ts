@@ -1,38 +1,38 @@
 /** Copies what a project holds: rows by statements inside the database, content by reference. */
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
+import { v7 as newId } from 'uuid';
 import type { Transaction } from '../database.ts';
+import { unlifted } from '../lifts-under-way.ts';
 import { isNoted } from '../noted-marks.ts';
 import { markProject } from '../readings/reading-marks.ts';
-import { forgetCopies, noteCopies, type PartToCopy, type ProjectToCopy } from './copied-rows.ts';
+import { type CopiedKind, copiedKinds, forgetCopies, noteCopies, type PartToCopy, type ProjectToCopy } from './copied-rows.ts';
 import { hasManyViews } from './view-copy.ts';
 
-/** So many models are copied in one transaction: all at once they would keep the writer for long, and all others who write with it. */
-export const mostCopiedAtOnce = 100;
-
-/** Whether a project has more models than that. */
-export async function hasManyModels({ tables }: Pick<Transaction, 'tables'>, projectId: string): Promise<boolean> {
-  const models = tables.selectFrom('models').select('id').where('project_id', '=', projectId);
-  return (await models.limit(mostCopiedAtOnce + 1).execute()).length > mostCopiedAtOnce;
+/** The project of the copy is there already, and empty. Where there are many representations that follow from views, these are left for `copyViews`. */
+export async function copyProject(transaction: Transaction, copy: ProjectToCopy): Promise<void> {
+  for (const kind of copiedKinds) await copyRows(transaction, copy, kind);
+  await endCopy(transaction, copy);
 }
 
-/** The project of the copy is there already. Where there are many representations that follow from views, these are left for `copyViews`. */
-export async function copyProject(transaction: Transaction, copy: ProjectToCopy, modelIds?: readonly string[]): Promise<void> {
-  await copyPart(transaction, copy, { hasOwnRows: true, modelIds });
-  // Copied metamodels are others than those that copied models were read with, and references lead to copies.
-  await markProject(transaction, copy.projectId);
-}
-
-/** Some models with all that hangs on them. */
-export async function copyModels(transaction: Transaction, copy: ProjectToCopy, modelIds: readonly string[]): Promise<void> {
-  await copyPart(transaction, copy, { hasOwnRows: false, modelIds });
-}
-
-async function copyPart(transaction: Transaction, copy: ProjectToCopy, part: Omit<PartToCopy, 'leavesViews'>): Promise<void> {
+/** Copies all rows of a kind, or some of them. */
+export async function copyRows(
+  transaction: Transaction,
+  copy: ProjectToCopy,
+  kind: CopiedKind,
+  ids?: readonly string[],
+): Promise<void> {
+  if (ids?.length === 0) return;
   const leavesViews = await hasManyViews(transaction, copy.sourceId);
-  await noteCopies(transaction, copy, { ...part, leavesViews });
+  const part = { ...copy, copyId: newId(), kind, ids, leavesViews };
+  await noteCopies(transaction, part);
   const left = leavesViews ? 'derived_representations' : undefined;
-  for (const copied of copiedTables) if (copied.table !== left) await copyTable(transaction, copy, copied);
-  await forgetCopies(transaction, copy);
+  for (const copied of tablesOf[kind]) if (copied.table !== left) await copyTable(transaction, part, copied);
+  await forgetCopies(transaction, part);
+}
+
+/** Copied metamodels are others than those that copied models were read with, and references lead to copies. */
+export function endCopy(transaction: Transaction, { projectId }: ProjectToCopy): Promise<void> {
+  return markProject(transaction, projectId);
 }
 
 interface CopiedTable {
@@ -72,8 +72,8 @@ const projectTables: readonly CopiedTable[] = [
   {
     table: 'project_queries',
     by: 'id',
-    columns: ofProject,
-    same: `scope_id, ${described}, language, text, chart, is_shared, confidentiality, ${audited}`,
+    columns: { ...ofProject, confidentiality: unlifted('old') },
+    same: `scope_id, ${described}, language, text, chart, is_shared, ${audited}`,
   },
 ];
 
@@ -86,11 +86,13 @@ const modelTables: readonly CopiedTable[] = [
       ...ofProject,
       previous_version_id: 'old.id',
       revision: 'copied.number',
+      // What is lifted ahead of a container may go back; where that is raised, so is the copy.
+      confidentiality: unlifted('old'),
       marks: `case when old.errors + old.warnings + old.infos > 0 or old.marks > old.marks_read or ${isNoted('old.id')} then 1 else 0 end`,
       marks_read: '0',
       ...made,
     },
-    same: `scope_id, ${described}, confidentiality, lineage, content_type, content_type_folded, type, type_folded, content_at,
+    same: `scope_id, ${described}, lineage, content_type, content_type_folded, type, type_folded, content_at,
       errors, warnings, infos, archiver_id, archived_at`,
   },
   {
@@ -156,28 +158,34 @@ const readingTables: readonly CopiedTable[] = [
   },
 ];
 
-const representationTables: readonly CopiedTable[] = [
-  {
-    table: 'representations',
-    by: 'id',
-    columns: {
-      ...ofProject,
-      model_id: 'copied.owner_id',
-      default_for: 'case when old.default_for = old.model_id then copied.owner_id else old.default_for end',
-    },
-    same: `scope_id, ${described}, kind, specification, target_id, target_type, object_id, derived_name, position, is_stored,
-      blob_id, hash, size, ${audited}`,
-  },
-  {
-    table: 'derived_representations',
-    by: 'model_id',
-    columns: { ...ofModel, revision: 'copied.number' },
-    same: 'version',
-    where: 'exists (select 1 from models now where now.id = old.model_id and now.revision = old.revision)',
-  },
-];
+const derivedTable: CopiedTable = {
+  table: 'derived_representations',
+  by: 'model_id',
+  columns: { ...ofModel, revision: 'copied.number' },
+  same: 'version',
+  where: 'exists (select 1 from models now where now.id = old.model_id and now.revision = old.revision)',
+};
 
-export const copiedTables = [...projectTables, ...modelTables, ...readingTables, ...representationTables];
+const representationTable: CopiedTable = {
+  table: 'representations',
+  by: 'id',
+  columns: {
+    ...ofProject,
+    model_id: 'copied.owner_id',
+    default_for: 'case when old.default_for = old.model_id then copied.owner_id else old.default_for end',
+  },
+  same: `scope_id, ${described}, kind, specification, target_id, target_type, object_id, derived_name, position, is_stored,
+      blob_id, hash, size, ${audited}`,
+};
+
+/** What is copied of each kind. */
+const tablesOf: Readonly<Record<CopiedKind, readonly CopiedTable[]>> = {
+  ...Object.fromEntries(projectTables.map((copied) => [copied.table, [copied]])),
+  models: [...modelTables, ...readingTables, derivedTable],
+  representations: [representationTable],
+} as Record<CopiedKind, CopiedTable[]>;
+
+export const copiedTables = Object.values(tablesOf).flat();
 
 /** Tables of projects, models and revisions that a copy has nothing in, and why. */
 export const notCopied: Readonly<Record<string, string>> = {
@@ -209,7 +217,7 @@ export function sameColumns({ same }: Pick<CopiedTable, 'same'>): readonly strin
   return same?.split(',').map((name) => name.trim()) ?? [];
 }
 
-async function copyTable(transaction: Transaction, { copyId }: ProjectToCopy, copied: CopiedTable): Promise<void> {
+async function copyTable(transaction: Transaction, { copyId }: PartToCopy, copied: CopiedTable): Promise<void> {
   const columns = columnsOf(copied);
   const text = `insert into ${copied.table} (${Object.keys(columns).join(', ')})
     select ${Object.values(columns).join(', ')} from copied_rows copied

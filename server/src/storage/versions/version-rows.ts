@@ -1,6 +1,8 @@
 /** The row of a project that is a new version of another. */
+import { sql } from 'kysely';
 import { folded, foldedOrAbsent } from '../../conditions/folded.ts';
 import type { Transaction } from '../database.ts';
+import { unlifted } from '../lifts-under-way.ts';
 
 export interface NewVersionRow {
   readonly id: string;
@@ -30,10 +32,16 @@ export async function renewVersion(transaction: Transaction, row: NewVersionRow)
 
 async function columnsOfVersion({ tables }: Transaction, row: NewVersionRow) {
   const { sourceId, version, name, description, creatorId, now } = row;
-  const source = await tables.selectFrom('projects').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
-  const { seq: _seq, id: _id, ...same } = source;
+  const source = await tables
+    .selectFrom('projects')
+    .selectAll()
+    .select(sql<number>`${sql.raw(unlifted('projects'))}`.as('unlifted'))
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  const { seq: _seq, id: _id, unlifted: confidentiality, ...same } = source;
   return {
     ...same,
+    confidentiality: Number(confidentiality),
     version,
     version_folded: folded(version),
     ...(name !== undefined && { name: name.trim(), name_folded: folded(name.trim()) }),
