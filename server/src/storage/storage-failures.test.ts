@@ -12,6 +12,8 @@ describe('what a caller is told when the disk or the database cannot go on', () 
     [{ code: '08006' }, 'unavailable'],
     [{ code: '57P01' }, 'unavailable'],
     [{ code: '25006' }, 'unavailable'],
+    [{ code: '40001' }, 'unavailable'],
+    [{ code: '40P01' }, 'unavailable'],
     [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'unavailable'],
     [{ message: 'timeout exceeded when trying to connect' }, 'unavailable'],
     [{ message: 'Connection terminated unexpectedly' }, 'unavailable'],

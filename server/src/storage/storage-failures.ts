@@ -22,6 +22,9 @@ const awayStates = /^(?:08\w{3}|57P0\d|25006|53300)$/;
 const awayMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 const retryAfterSeconds = 5;
+/** Of PostgreSQL: others have written what a transaction has read, or wait for each other, however often it was tried. */
+const contestedCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
+const contested = 'Others write to the same at the same time. Nothing was stored: try it again.';
 
 interface StorageError {
   readonly code?: string;
@@ -38,6 +41,8 @@ export function failureOfStorage(error: unknown, depth = 0): Failure | undefined
   if (isFull(error)) return new Failure('full', 'There is no room left on the disk. Nothing was stored.', [], { cause: error });
   if (isAway(error) || isOfLostConnection(error))
     return new Failure('unavailable', 'The database does not answer.', [], { cause: error, retryAfterSeconds });
+  if (contestedCodes.has((error as StorageError).code ?? ''))
+    return new Failure('unavailable', contested, [], { cause: error, retryAfterSeconds: 1 });
   return failureOfStorage((error as StorageError).cause, depth + 1);
 }
 

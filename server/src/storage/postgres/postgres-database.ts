@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Cells, Database, Dialect, Queryable, Statement, Transaction } from '../database.ts';
@@ -42,6 +42,8 @@ const mostOfOneWriter = 6;
 const mostAttempts = 20;
 /** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
 const patientAttempts = 3;
+/** What every writer writes to, or what writes in the background. They can still be read. */
+const letAlone = sql`lock table scopes, projects, models, representations, tasks, search_due, search_sources in share row exclusive mode`;
 
 export interface PostgresOptions {
   readonly warn?: (message: string) => void;
@@ -88,7 +90,8 @@ class PostgresDatabase implements Database {
     for (let attempt = 1; ; attempt++) {
       const end = await this.turns.take();
       try {
-        return await this.transactions.take(attempt > patientAttempts, () => this.attempt(work));
+        const isPatient = attempt > patientAttempts;
+        return await this.transactions.take(isPatient, () => this.attempt(work, isPatient));
       } catch (error) {
         if (attempt === mostAttempts || !asksForAnotherTry(error)) throw error;
       } finally {
@@ -98,11 +101,16 @@ class PostgresDatabase implements Database {
     }
   }
 
-  private attempt<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  /** Whoever is patient keeps the writers of other instances waiting, too. */
+  private attempt<T>(work: (transaction: Transaction) => Promise<T>, isPatient: boolean): Promise<T> {
     return this.tables
       .transaction()
       .setIsolationLevel('serializable')
-      .execute((transaction) => work(transactionOn(transaction, postgres)));
+      .execute(async (transaction) => {
+        // Before anything is read: from then on a transaction sees the state of that moment.
+        if (isPatient) await letAlone.execute(transaction);
+        return work(transactionOn(transaction, postgres));
+      });
   }
 
   /** Others write too. */
