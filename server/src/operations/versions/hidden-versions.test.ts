@@ -18,6 +18,8 @@ let project: Body;
 let family: Body;
 /** How many models each transaction has made, where it has made any. */
 let made: number[] = [];
+/** How many rows of what a project holds each transaction has made. */
+let steps: number[] = [];
 /** Done once, after the first transaction that has made some. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
@@ -55,28 +57,31 @@ async function fill(): Promise<void> {
 }
 
 async function watched<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  let count = 0;
+  let [count, step] = [0, 0];
   const done = await database.write(async (transaction) => {
-    const before = await countIn(transaction);
+    const before = [await countIn(transaction), await countIn(transaction, 'representations', 'project_queries')] as const;
     const result = await work(transaction);
-    count = (await countIn(transaction)) - before;
+    count = (await countIn(transaction)) - before[0];
+    step = (await countIn(transaction, 'representations', 'project_queries')) - before[1];
     return result;
   });
+  steps.push(step);
   if (count > 0) made.push(count);
   const now = meanwhile;
-  if (count > 1 && now) {
+  if ((count > 1 || step > 100) && now) {
     meanwhile = undefined;
     await now();
   }
   return done;
 }
 
-async function countIn({ tables }: Pick<Transaction, 'tables'>): Promise<number> {
-  const { count } = await tables
-    .selectFrom('models')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+async function countIn({ tables }: Pick<Transaction, 'tables'>, ...counted: string[]): Promise<number> {
+  let sum = 0;
+  for (const table of counted.length > 0 ? counted : ['models']) {
+    const rows = tables.selectFrom(table as 'models').select(({ fn }) => fn.countAll().as('count'));
+    sum += Number((await rows.executeTakeFirstOrThrow()).count);
+  }
+  return sum;
 }
 
 const hiddenRows = () => database.tables.selectFrom('hidden_containers').selectAll().execute();
@@ -108,6 +113,48 @@ test('every model comes, in its order, with its content and some in each transac
   expect(made).toEqual([mostCopiedAtOnce.models, mostCopiedAtOnce.models, 50]);
   expect(await hiddenRows()).toEqual([]);
 });
+
+test('representations and saved queries come some at a time too, however few models there are', async () => {
+  const few = await aProject(ada);
+  await uploaded(ada, { projectId: few.id, name: 'Families' }, 'family.ecore', familyEcore);
+  const model = await uploaded(ada, { projectId: few.id, name: 'Byron' }, 'byron.xmi', aFamily('Ada'));
+  const shown = await ada.create('/api/representations', { model: { id: model.id }, name: 'Shown', kind: 'orrery:diagram' });
+  const asked = { project: { id: few.id }, name: 'Asked', language: 'aql', text: '1' };
+  await copiesOf('representations', shown.id, 2 * mostCopiedAtOnce.representations);
+  await copiesOf('project_queries', (await ada.create('/api/project-queries', asked)).id, 2 * mostCopiedAtOnce.project_queries);
+  const [representations, queries] = [await rowsIn('representations', few), await rowsIn('project_queries', few)];
+  project = few;
+  steps = [];
+  meanwhile = () => ada.patch(`/api/representations/${shown.id}`, { name: 'Shown later' });
+  const version = await versionOf('1.0');
+  const named = (rows: readonly Body[]) => rows.map(({ slug, name, modified_at }) => [slug, name, Number(modified_at)]).sort();
+  expect(named(await rowsIn('representations', version))).toEqual(named(await rowsIn('representations', few)));
+  expect(named(await rowsIn('project_queries', version))).toEqual(named(queries));
+  expect([representations.length, queries.length]).toEqual([502, 101]);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(mostCopiedAtOnce.representations);
+});
+
+/** Rows like one that is there. */
+async function copiesOf(table: 'representations' | 'project_queries', id: string, count: number): Promise<void> {
+  const { seq: _, ...row } = (await database.tables
+    .selectFrom(table as 'representations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as unknown as Record<string, unknown>;
+  const rows = Array.from({ length: count }, (_, at) => ({ ...row, id: crypto.randomUUID(), slug: `row-${at}` }));
+  for (let start = 0; start < count; start += 100)
+    await database.tables
+      .insertInto(table as 'representations')
+      .values(rows.slice(start, start + 100) as never)
+      .execute();
+}
+
+const rowsIn = (table: 'representations' | 'project_queries', { id }: Body): Promise<Body[]> =>
+  database.tables
+    .selectFrom(table as 'representations')
+    .selectAll()
+    .where('project_id', '=', id)
+    .execute();
 
 test('nobody sees any of it before all of it is there', async () => {
   const root = await it.as('Root', { isAdministrator: true });
@@ -192,6 +239,7 @@ test('a version whose maker ended suddenly is removed, and keeps nobody from mak
     .values({ ...row, id, slug: `~${id}`, version: '1.0' } as never)
     .execute();
   await database.tables.insertInto('hidden_containers').values({ id, kind: 'version', hidden_at: now }).execute();
+  await database.tables.insertInto('versions_under_way').values({ project_id: id, heard_at: now }).execute();
   await versionOf('1.0');
   await giveUpAbandoned(database, now + 60_000);
   expect(await hiddenRows()).toMatchObject([{ id, kind: 'version' }]);

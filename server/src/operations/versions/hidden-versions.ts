@@ -33,7 +33,7 @@ export interface VersionToMake {
   readonly row: NewVersionRow;
   readonly copy: ProjectToCopy;
   /** Refuses what may not be done any more: asked in every transaction. */
-  readonly allow: (transaction: Transaction) => Promise<unknown>;
+  readonly allow: (transaction: Transaction) => Promise<void>;
 }
 
 export class HiddenVersions {

@@ -41,8 +41,13 @@ export interface NewVersion {
   readonly archivePrevious?: boolean;
 }
 
-/** What else belongs into the transaction. */
-type Companion = (transaction: Transaction, version: Project) => Promise<void>;
+/** What else belongs into the transactions. */
+interface Companion {
+  /** What it throws ends the making. */
+  readonly before: (transaction: Transaction) => Promise<void>;
+  /** In the transaction with which the version is there. */
+  readonly last: (transaction: Transaction, version: Project) => Promise<void>;
+}
 
 interface Making {
   readonly input: NewVersion;
@@ -93,7 +98,7 @@ export class ProjectVersions {
 
   private async make(user: User, input: NewVersion, companion: Companion): Promise<Project> {
     const { database, hiddenVersions } = this.dependencies;
-    const version = await this.toMake(user, input);
+    const version = await this.toMake(user, input, companion);
     const last = (transaction: Transaction) => this.last(transaction, user, { input, version, companion });
     if (await holdsMany(database, input.projectId)) return hiddenVersions.make(version, last);
     return database.write(async (transaction) => {
@@ -104,14 +109,17 @@ export class ProjectVersions {
     });
   }
 
-  private async toMake(user: User, input: NewVersion): Promise<VersionToMake> {
+  private async toMake(user: User, input: NewVersion, { before }: Companion): Promise<VersionToMake> {
     const [projectId, now] = [newId(), this.dependencies.clock()];
     const { id: sourceId } = await this.source(user, input);
     const { version, name, description } = input;
     return {
       row: { id: projectId, sourceId, version, name, description, creatorId: user.id, now },
       copy: { sourceId, projectId, creatorId: user.id, now, attachmentFormatsFor },
-      allow: (transaction) => this.source(user, input, transaction),
+      allow: async (transaction) => {
+        await before(transaction);
+        await this.source(user, input, transaction);
+      },
     };
   }
 
@@ -123,7 +131,7 @@ export class ProjectVersions {
     if (input.archivePrevious && source.isActive) await this.archive(transaction, user, source, now);
     const project = await projects.get(user, id, transaction);
     await recorded(transaction, user, 'created', project, now);
-    await companion(transaction, project);
+    await companion.last(transaction, project);
     return project;
   }
 

@@ -12,7 +12,6 @@ import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime } from '../../storage/idempotency-keys.ts';
-import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
 import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
@@ -29,6 +28,7 @@ import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
 import { modelChange, serving } from './model-change.ts';
 import type { ModelCreation } from './model-creation.ts';
+import { applyModelLevel } from './model-level.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
@@ -186,9 +186,7 @@ export class Models {
       };
       if (Object.keys(columns).length === 0) return model;
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
-      if (changes.confidentiality !== undefined) await forgetLift(transaction, 'models', model.id);
-      if (changes.confidentiality !== undefined && changes.confidentiality !== model.confidentiality)
-        await markDependents(transaction, serving(model, Math.min(model.confidentiality, changes.confidentiality)));
+      await applyModelLevel(transaction, model, changes.confidentiality);
       const changed = await this.get(caller, id, transaction);
       return this.recorded(transaction, user, 'changed', changed, model);
     });

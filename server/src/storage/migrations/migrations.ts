@@ -39,6 +39,7 @@ import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
 import { unmarkedProjects } from './unmarked-projects.ts';
 import { userLists } from './user-lists.ts';
+import { versionsUnderWay } from './versions-under-way.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   unmarkedProjects,
   kindLengths,
   notedMarks,
+  versionsUnderWay,
 ];

@@ -37,4 +37,5 @@ export const stayingBehind: Readonly<Record<string, string>> = {
   search_sources: 'They are removed by what is due.',
   tasks: 'They belong to those who asked for them; old ones are removed.',
   unmarked_projects: 'A project without models is marked at once, and its note removed.',
+  versions_under_way: 'Whoever makes a version ends it, or it is given up.',
 };

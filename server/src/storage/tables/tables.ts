@@ -17,8 +17,9 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   lifts: { id: string; confidentiality: number; begun_at: number; touched_at: number };
   /** What was lifted, and how confidential it was before. */
   lifted_rows: { lift_id: string; entity_id: string; kind: 'models' | 'project_queries' | 'projects'; confidentiality: number };
-  /** Deleted, but not removed yet; or a version of a project that is being made, and when that was last heard of. */
+  /** Deleted, but not removed yet; or a version of a project that is being made. */
   hidden_containers: { id: string; kind: 'scope' | 'project' | 'version'; hidden_at: number };
+  versions_under_way: { project_id: string; heard_at: number };
   /** Their models are still to be marked, and how often that was said. */
   unmarked_projects: { project_id: string; times: number };
   noted_marks: { model_id: string; times: number };

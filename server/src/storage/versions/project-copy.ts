@@ -205,6 +205,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   search_sources: 'The copy is due to be indexed by itself.',
   tasks: 'They are about the source.',
   unmarked_projects: 'Models of the copy are marked when it is made.',
+  versions_under_way: 'It is about the copy itself, while that is made.',
 };
 
 /** All columns of the copy: what each of them is made of. */

@@ -30,24 +30,26 @@ export function createProjectVersion({ projectVersions, models }: VersionKindDep
       const { id } = await projectVersions.source(caller, versionIn(input));
       return { title: `Create version ${versionIn(input).version}`, projectId: id };
     },
-    // Project, content and the end of the task are one transaction: it is done once, or not at all.
+    // The project appears in the transaction in which the task ends: it is done once, or not at all.
     run: async (run) => {
       const input = versionIn(run.input);
       // "Progress and result speak only of what the caller sees."
       const { models: count } = await models.countIn(run.caller, input.projectId, run.signal);
-      await projectVersions.create(run.caller, input, async (transaction, { id, confidentiality }) => {
-        run.signal.throwIfAborted();
-        const result = { projectId: id, previousVersionId: input.projectId, models: count };
-        await run.settle(transaction, {
-          result,
-          message: counted(count),
-          shown: {
-            projects: [
-              [id, confidentiality],
-              [input.projectId, confidentiality],
-            ],
-          },
-        });
+      await projectVersions.create(run.caller, input, {
+        before: (transaction) => run.hold(transaction),
+        last: async (transaction, { id, confidentiality }) => {
+          const result = { projectId: id, previousVersionId: input.projectId, models: count };
+          await run.settle(transaction, {
+            result,
+            message: counted(count),
+            shown: {
+              projects: [
+                [id, confidentiality],
+                [input.projectId, confidentiality],
+              ],
+            },
+          });
+        },
       });
       return settled;
     },

@@ -79,11 +79,18 @@ class SampleTask {
         { project: { id: made.id }, ...query, shared: true },
         this.task.once(`query ${query.name}`),
       );
-    await projectVersions.create(caller, { projectId: made.id, version: '1.0' }, async (transaction, version) => {
-      const result = { scopeId, projectId: made.id, vocabularyId: words.id, versionId: version.id, models: modelCount };
-      const shown = [made, words, version].map(({ id, confidentiality }) => [id, confidentiality] as const);
-      await this.task.settle(transaction, { result, message: `${modelCount} models`, shown: { projects: shown } });
-    });
+    await projectVersions.create(
+      caller,
+      { projectId: made.id, version: '1.0' },
+      {
+        before: (transaction) => this.task.hold(transaction),
+        last: async (transaction, version) => {
+          const result = { scopeId, projectId: made.id, vocabularyId: words.id, versionId: version.id, models: modelCount };
+          const shown = [made, words, version].map(({ id, confidentiality }) => [id, confidentiality] as const);
+          await this.task.settle(transaction, { result, message: `${modelCount} models`, shown: { projects: shown } });
+        },
+      },
+    );
     return settled;
   }
 
