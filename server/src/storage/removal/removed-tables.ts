@@ -8,6 +8,7 @@ export const mostRevisionsAtOnce = 500;
 
 /** They are removed before their project; all else goes with it, or with its models. */
 export const removedTables = {
+  representations: 250,
   models: mostRemovedAtOnce,
   project_events: 1000,
   project_queries: 100,
@@ -25,7 +26,6 @@ export const goingAlong: Readonly<Record<string, string>> = {
   event_counters: 'A project has one.',
   model_names: 'They go with 100 models at most.',
   reference_names: 'They go with 100 models at most.',
-  representations: 'Those that follow from views go before; people have stored the others one by one.',
 };
 
 /** What knows its project and stays, and why. */
