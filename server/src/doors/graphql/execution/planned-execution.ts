@@ -23,6 +23,8 @@ interface ToldList {
   readonly values: Iterator<unknown>;
   readonly told: unknown[];
   readonly waiting: Promise<void>[];
+  /** How many of those may fail before anybody waits for them. */
+  heard: number;
 }
 
 /** So many entries are told before it is looked whether others have to be served. */
@@ -112,7 +114,7 @@ export class PlannedExecution {
 
   private list(type: PlannedType, values: unknown, field: PlannedField, above: Place): unknown {
     if (!isIterable(values)) throw new Error(`${nameOf(field)} is no list.`);
-    return this.restOfList(type, { values: values[Symbol.iterator](), told: [], waiting: [] }, field, above);
+    return this.restOfList(type, { values: values[Symbol.iterator](), told: [], waiting: [], heard: 0 }, field, above);
   }
 
   /** At once, or in turns where it is long. */
@@ -126,7 +128,12 @@ export class PlannedExecution {
         told.push(one);
         if (one instanceof Promise) waiting.push(this.put(told as unknown as Record<number, unknown>, key, one));
         const pause = ++this.entries % entriesAtOnce === 0 ? pauseWhenDue() : undefined;
-        if (pause) return pause.then(() => this.restOfList(type, list, field, above));
+        if (pause) {
+          // What fails meanwhile is heard of when all entries are waited for.
+          unheard(waiting.slice(list.heard));
+          list.heard = waiting.length;
+          return pause.then(() => this.restOfList(type, list, field, above));
+        }
       }
     } catch (error) {
       unheard(waiting);
