@@ -128,12 +128,8 @@ export class PlannedExecution {
         told.push(one);
         if (one instanceof Promise) waiting.push(this.put(told as unknown as Record<number, unknown>, key, one));
         const pause = ++this.entries % entriesAtOnce === 0 ? pauseWhenDue() : undefined;
-        if (pause) {
-          // What fails meanwhile is heard of when all entries are waited for.
-          unheard(waiting.slice(list.heard));
-          list.heard = waiting.length;
-          return pause.then(() => this.restOfList(type, list, field, above));
-        }
+        if (pause) mayFailMeanwhile(list);
+        if (pause) return pause.then(() => this.restOfList(type, list, field, above));
       }
     } catch (error) {
       unheard(waiting);
@@ -197,6 +193,12 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
 
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
+/** What fails while a list rests is heard of when all of its entries are waited for. */
+function mayFailMeanwhile(list: ToldList): void {
+  unheard(list.waiting.slice(list.heard));
+  list.heard = list.waiting.length;
 }
 
 /** Nobody waits for them any more. */
