@@ -33,6 +33,11 @@ export const expressionLimits: readonly Limit[] = [
       'const longestExpression = 100_000_000;',
       'an expression has so many characters',
     ]),
+    ...inFile('operations/expressions/expression-schema.ts', [
+      '[mostBytes]: mostBytesOfVariables,',
+      '',
+      'the variables of an expression have so many bytes',
+    ]),
     ...inFile('engine/expressions/value-stream.ts', [
       'this.spent < this.options.mostValues',
       'true',

@@ -97,6 +97,18 @@ export const paceLimits: readonly Limit[] = [
     'resources/tasks/tasks.test.ts',
     inFile('resources/tasks/tasks.ts', ['if (wait === 0) return;', 'return;', 'tasks are created at a pace']),
   ),
+  ...heldBy('operations/tasks/tasks.test.ts', [
+    ...inFile('resources/tasks/seen-tasks.ts', [
+      'const mostDocumentBytes = 2 ** 20;',
+      'const mostDocumentBytes = 2 ** 40;',
+      'a page of tasks holds so much of their documents',
+    ]),
+    ...inFile('resources/tasks/seen-tasks.ts', [
+      'if (page.bytes.told > mostWholeBytes)',
+      'if (false)',
+      'so much of the documents of tasks is read at once',
+    ]),
+  ]),
   ...heldBy(
     'storage/representations/left-views.test.ts',
     inFile('storage/representations/derived-rows.ts', [

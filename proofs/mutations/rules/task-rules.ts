@@ -12,7 +12,7 @@ export const taskRules: readonly Chapter[] = [
         "{ kind: 'all', of: [] }",
         'tasks are seen by their creator alone',
       ]),
-      ...inFile('resources/tasks/tasks.ts', [
+      ...inFile('resources/tasks/seen-tasks.ts', [
         'seen[index] ? task : { ...task, ...hidden }',
         'task',
         'a result that its creator does not see any more is not shown',

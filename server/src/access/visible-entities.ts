@@ -19,6 +19,8 @@ export interface EntityPage<Entity> {
   readonly items: Entity[];
   readonly total: number;
   readonly groups?: readonly RowGroup[];
+  /** How large the documents of its entities are, where they have any. */
+  readonly bytes?: number;
 }
 
 const largestPage = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrayText, jsonText, WrittenJson } from './json-pieces.ts';
+import { arrayText, arrayTextWhileRead, jsonText, WrittenJson } from './json-pieces.ts';
 
 test('an array written in pieces is the JSON of the array', async () => {
   const items = [{ name: 'a "quoted" name' }, { name: 'ü' }, { name: '\u2028' }];
@@ -24,6 +24,14 @@ test('others have their turn while a long array is written', async () => {
   );
   isOver = true;
   expect(turns).toBeGreaterThan(5);
+});
+
+test('an array is written while its elements are read', async () => {
+  const items = [{ name: 'one' }, { name: 'two' }];
+  async function* read() {
+    yield* items;
+  }
+  expect(await arrayTextWhileRead(read(), (item) => item)).toBe(JSON.stringify(items));
 });
 
 test('what is written already is sent as it is', () => {

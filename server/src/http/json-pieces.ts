@@ -21,6 +21,16 @@ export async function arrayText<T>(items: readonly T[], present: (item: T) => un
   return `[${texts.join(',')}]`;
 }
 
+/** The same of elements that are read while the text is written. */
+export async function arrayTextWhileRead<T>(items: AsyncIterable<T>, present: (item: T) => unknown): Promise<string> {
+  const texts: string[] = [];
+  for await (const item of items) {
+    await pauseWhenDue();
+    texts.push(JSON.stringify(present(item)));
+  }
+  return `[${texts.join(',')}]`;
+}
+
 /** What an answer is on the wire. */
 export function jsonText(body: unknown): string {
   return body instanceof WrittenJson ? body.text : JSON.stringify(body);

@@ -26,6 +26,7 @@ type Config = {
   readonly isEndless?: boolean;
   readonly reads?: 'always' | 'by body';
   readonly lists?: string;
+  readonly largestSmallPage?: number;
   readonly template?: string;
 };
 
@@ -39,6 +40,8 @@ export function lists<P extends TObject>(
     others?: TProperties;
     /** Whether a page has an entity tag: of what stays the same as long as its revision does. */
     hasTag?: boolean;
+    /** Pages of more than so many are long, where what is listed is large. */
+    largestSmallPage?: number | undefined;
     /** What a page tells besides. */
     beside?: ListBeside;
     /** The name of the list in the entry document, where that is not the name of its items; and the template of its query. */
@@ -46,13 +49,18 @@ export function lists<P extends TObject>(
     fails?: readonly FailureStatus[];
   },
 ) {
-  const { params, gives, of, fields, others = {}, hasTag = false, beside, entry, fails = [] } = operation;
+  const { params, gives, of, fields, others = {}, hasTag = false, largestSmallPage, beside, entry, fails = [] } = operation;
   const schema = {
     params: params as P,
     querystring: listQuery(fields, others),
     response: answers({ 200: hal(listOf(gives, of, beside), 'A page.') }, [400, ...fails]),
   };
-  const config = { givesHal: true, lists: entry?.name ?? gives, ...(entry && { template: entry.template }) };
+  const config = {
+    givesHal: true,
+    lists: entry?.name ?? gives,
+    ...(entry && { template: entry.template }),
+    ...(largestSmallPage && { largestSmallPage }),
+  };
   return route(operation, schema, { ...config, ...(hasTag && { givesEntity: true }) });
 }
 

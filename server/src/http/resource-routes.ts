@@ -32,6 +32,9 @@ export interface ResourceDescription<Entity> {
   readonly keys: IdempotencyKeys;
 }
 
+/** Of other lists a page has 1,000 at most, and 100 are few. */
+const partOfLarge = 10;
+
 export class ResourceRoutes<Entity> {
   private readonly app: App;
   private readonly description: ResourceDescription<Entity>;
@@ -48,7 +51,9 @@ export class ResourceRoutes<Entity> {
   lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<EntityPage<Entity>>): void {
     const { path, embedded, tag, fields, largestPage, shape, present, urls } = this.description;
     this.resource.list = list;
-    this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query, signal }) => {
+    const largestSmallPage = largestPage && Math.ceil(largestPage / partOfLarge);
+    const listing = lists({ tag, says, gives: embedded, of: shape, fields, largestSmallPage });
+    this.app.get(`/api/${path}`, listing, async ({ caller, query, signal }) => {
       const request = listRequest({ query, signal }, fields, urls.to(path), [], largestPage);
       return halList(embedded, await list(caller, request), request, present);
     });

@@ -348,7 +348,7 @@ export type ExpressionContext = {
   readonly modelId?: string;
   /** needs the model that it is in */
   readonly objectId?: string;
-  /** values by name: texts, numbers, booleans, lists, and objects as {id, modelId} */
+  /** values by name: texts, numbers, booleans, lists, and objects as {id, modelId}; 64 KiB of JSON together */
   readonly variables?: Readonly<Record<string, unknown>>;
 };
 
@@ -748,6 +748,32 @@ export type ListedObjectList = {
   };
   readonly _links: PageLinks;
   readonly page: PageMetadata;
+};
+
+export type ListedTask = {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly progress: number;
+  /** what it is doing, or has done */
+  readonly message: string | null;
+  readonly input?: TaskInput;
+  readonly preview?: TaskPreview | null;
+  readonly result?: TaskResult | null;
+  readonly error: TaskError | null;
+  /** whether it is among the active tasks: it has not ended, or its end has not been confirmed */
+  readonly active: boolean;
+  readonly creator: PersonReference;
+  readonly creationDateTime: string;
+  readonly startDateTime: string | null;
+  readonly endDateTime: string | null;
+  readonly _links: {
+    readonly self: Link;
+    readonly events?: Link;
+    readonly result?: Link;
+    readonly confirm?: Link;
+  };
 };
 
 export type Metamodel = {
@@ -2118,7 +2144,7 @@ export type Task = {
   };
 };
 
-export type TaskArray = readonly (Task)[];
+export type TaskArray = readonly (ListedTask)[];
 
 /** what answers the preview */
 export type TaskConfirmation = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** One task: how far it is, and what can be done with it. */
-import { hrefOf, type Task } from '@orrery/api';
+import { hrefOf, type ListedTask } from '@orrery/api';
 import design from '../design/design.module.css';
 import { useLanguage } from '../messages/language.tsx';
 import { orrery } from '../service.ts';
@@ -16,7 +16,7 @@ const kinds = {
   running: design.accent,
 } as const;
 
-export function TaskRow({ task }: { readonly task: Task }) {
+export function TaskRow({ task }: { readonly task: ListedTask }) {
   const { say } = useLanguage();
   const { complain } = useNotices();
   const act = (doing: Promise<void>) => void doing.catch(complain);

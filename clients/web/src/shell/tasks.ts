@@ -1,5 +1,5 @@
 /** The reader's tasks that have not ended, or whose end was not acknowledged. */
-import type { Task } from '@orrery/api';
+import type { ListedTask } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { orrery, queryCache } from '../service.ts';
 import { useReader } from '../session/session.tsx';
@@ -8,18 +8,18 @@ import { type Failure, failureOf } from './load-failure.tsx';
 const tasksKey = ['tasks'];
 const [pauseWhileRunning, pauseOtherwise] = [1_500, 60_000];
 
-export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
+export function isUnderWay({ status }: Pick<ListedTask, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
 interface TaskList {
   /** As long as it is not known, there are none. */
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ListedTask[];
   readonly isKnown: boolean;
   readonly failure: Failure | undefined;
 }
 
-export function useTasks(): readonly Task[] {
+export function useTasks(): readonly ListedTask[] {
   return useTaskList().tasks;
 }
 
@@ -40,12 +40,12 @@ export function lookAtTasks(): Promise<void> {
 }
 
 /** Goes on with a task that waits, or acknowledges the end of one. */
-export async function confirmTask(task: Task): Promise<void> {
+export async function confirmTask(task: ListedTask): Promise<void> {
   await orrery.confirmTask({ path: { id: task.id }, body: {} });
   await queryCache.invalidateQueries();
 }
 
-export async function cancelTask(task: Task): Promise<void> {
+export async function cancelTask(task: ListedTask): Promise<void> {
   await orrery.deleteTask({ path: { id: task.id } });
   await lookAtTasks();
 }

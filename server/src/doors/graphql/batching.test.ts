@@ -79,7 +79,7 @@ test('the documents of tasks are read where they are asked for, and of all tasks
   const asks = async (fields: string) => {
     statements.length = 0;
     const { tasks } = await dataOf(ada, `{ tasks { nodes { ${fields} } } }`);
-    return { nodes: tasks.nodes, documents: statements.filter((text) => text.includes('tasks.preview')).length };
+    return { nodes: tasks.nodes, documents: statements.filter((text) => text.includes('tasks.preview as')).length };
   };
   expect(await asks('title status')).toMatchObject({ documents: 0 });
   const { nodes, documents } = await asks('title input preview result');

@@ -15,6 +15,7 @@ let open = 0;
 let begun = 0;
 let left = 0;
 let answered = 0;
+let made = 0;
 let goOn = Promise.withResolvers<void>();
 /** A connection that was left is noticed when the machine comes to it. */
 const patience = { timeout: 30_000, interval: 100 };
@@ -31,6 +32,11 @@ function appWith(quota: AnswerQuota) {
   boundsAnswers(app, quota);
   app.get('/long', async () => long);
   app.get('/short', async () => 'short');
+  app.get('/reserved', async (_request, reply) => {
+    reply.reserveMemory(20 * megabyte);
+    made++;
+    return long;
+  });
   app.get('/later', async (_request, reply) => {
     begun++;
     reply.raw.once('close', () => left++);
@@ -97,6 +103,13 @@ test('whoever reads nothing of long answers gets no more of them, until they are
   expect(await status(texts, '/long', 'dan')).toBe(429);
   for (const socket of [...sockets, ...others]) socket.destroy();
   await vi.waitFor(async () => expect(await status(texts, '/long', 'ada')).toBe(200), patience);
+});
+
+test('an answer whose memory is taken beforehand is not made where it would be refused, and counts once', async () => {
+  const sockets = [await unread(texts, 'hal', '/reserved'), await unread(texts, 'hal', '/reserved')];
+  expect([await status(texts, '/reserved', 'hal'), made]).toEqual([429, 2]);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await status(texts, '/reserved', 'hal')).toBe(200), patience);
 });
 
 test('whoever leaves before the answer is there holds nothing of it', async () => {

@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Whether an answer goes on until somebody ends it. It waits more than it sends, and has bounds of its own. */
     isEndless?: boolean;
   }
+  interface FastifyReply {
+    /** Takes the memory of a long answer before it is made, so that what would be refused is not made at all. */
+    reserveMemory(bytes: number): void;
+  }
 }
 
 export interface AnswerQuota {
@@ -37,11 +41,18 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
   const held = new Map<string, number>();
   let all = 0;
   let anonymous = 0;
+  const reserved = new WeakMap<FastifyReply, number>();
+
+  app.decorateReply('reserveMemory', function (this: FastifyReply, bytes: number) {
+    if (this.raw.destroyed || bytes < quota.least) return;
+    admit(this.request, this, undefined, bytes);
+    reserved.set(this, (reserved.get(this) ?? 0) + bytes);
+  });
 
   app.addHook('onSend', (request, reply, payload, done) => {
     // A client that has left takes no bytes, and its response never says again that it is closed.
     const isCounted = !reply.raw.destroyed && !request.routeOptions.config.isEndless && !endless.has(reply);
-    const size = isCounted ? heldBy(payload, reply) : 0;
+    const size = isCounted ? heldBy(payload, reply) - (reserved.get(reply) ?? 0) : 0;
     if (size >= quota.least && reply.statusCode < 400) admit(request, reply, payload, size);
     done();
   });

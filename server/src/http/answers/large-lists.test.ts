@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { takesTurnsForLongPages } from './large-lists.ts';
+import { beginsAnswerOf } from './long-answer.ts';
 import { answerWithProblem } from './problem.ts';
 
 const app = Fastify();
@@ -14,12 +15,19 @@ app.addHook('onRequest', async (request) => {
 });
 takesTurnsForLongPages(app);
 let begun: { readonly name: string; readonly end: (how?: Error | object) => void }[] = [];
-app.get('/list', { config: { lists: 'things' } }, (request) => {
+function begins(request: FastifyRequest): Promise<object> {
   const { promise, resolve, reject } = Promise.withResolvers<object>();
   begun.push({ name: String(request.headers.name), end: (how = {}) => (how instanceof Error ? reject(how) : resolve(how)) });
   return promise;
-});
+}
+app.decorateReply('reserveMemory', () => {});
+app.get('/list', { config: { lists: 'things' } }, (request) => begins(request));
+app.get('/large', { config: { lists: 'large things', largestSmallPage: 5 } }, (request) => begins(request));
 app.get('/one', () => 'one');
+app.get('/measured', { config: { lists: 'measured things' } }, async (request, reply) => {
+  await beginsAnswerOf({ read: Number((request.query as { bytes: string }).bytes), told: 0 }, reply);
+  return begins(request);
+});
 afterAll(() => app.close());
 beforeEach(() => {
   begun = [];
@@ -71,4 +79,34 @@ test('a long page that is made gives its turn back before it is read', async () 
   page.push(null);
   begun[1]!.end();
   expect(await Promise.all([unread, next])).toEqual([200, 200]);
+});
+
+test('an answer that is known to be long before it is made takes a turn as well, and one that has a turn takes no other', async () => {
+  const urls = [
+    '/measured?bytes=5000000',
+    '/measured?bytes=5000000',
+    '/measured?bytes=1000',
+    '/measured?bytes=5000000&size=1000',
+  ];
+  const answers = urls.map((url) => app.inject({ url }).then(({ statusCode }) => statusCode));
+  await settle();
+  expect(begun).toHaveLength(2);
+  for (let one = 0; one < urls.length; one++) {
+    begun[one]!.end();
+    await settle();
+  }
+  expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
+});
+
+test('of what is large a few are a long page, and the usual page has a few', async () => {
+  const answers = ['/large?size=6', '/large', '/large?size=5'].map((url) =>
+    app.inject({ url }).then(({ statusCode }) => statusCode),
+  );
+  await settle();
+  expect(begun).toHaveLength(2);
+  for (const { end } of begun) end();
+  await settle();
+  expect(begun).toHaveLength(3);
+  begun[2]!.end();
+  expect(await Promise.all(answers)).toEqual([200, 200, 200]);
 });

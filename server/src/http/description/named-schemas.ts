@@ -1,5 +1,6 @@
 /** Moves schemas that have a title to the components of a description, each once, and refers to them by name. */
 import { pauseWhenDue } from '../../event-loop-pause.ts';
+import { mostBytes } from '../validation/json-lengths.ts';
 import { describesOnly } from '../validation/validation.ts';
 import { describedAs } from './described-as.ts';
 import { type Json, type Media, type OpenApiDocument, referenceTo, type Schema } from './openapi-document.ts';
@@ -66,7 +67,7 @@ function isUnshown(part: Json): boolean {
 }
 
 function asShown(schema: Schema): Schema {
-  const { [describedAs]: shown, [describesOnly]: _, ...rest } = schema;
+  const { [describedAs]: shown, [describesOnly]: _, [mostBytes]: __, ...rest } = schema;
   if (typeof shown !== 'object' || shown === null) return rest;
   return { ...(typeof rest.title === 'string' && { title: rest.title }), ...(shown as Schema) };
 }

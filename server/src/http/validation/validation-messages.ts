@@ -2,6 +2,7 @@
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import type { FieldError } from '../../failures.ts';
+import { mostBytes } from './json-lengths.ts';
 
 /** Ajv tells more than Fastify's type of it: the value, and the schema around the rule. */
 interface Found extends FastifySchemaValidationError {
@@ -18,6 +19,7 @@ const messages: Readonly<Record<string, (parameters: Found['params']) => string>
   maximum: ({ limit }) => `must be less than or equal to ${limit}`,
   minLength: ({ limit }) => (limit === 1 ? 'must not be blank' : `must have at least ${limit} characters`),
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  [mostBytes]: ({ limit }) => `must have at most ${limit} bytes as JSON`,
   maxItems: ({ limit }) => `must have at most ${limit} items`,
   format: ({ format }) => ownEntry(formatMessages, format as string) ?? `must be a ${format}`,
 };

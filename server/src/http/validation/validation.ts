@@ -8,6 +8,7 @@ import { isSlug } from '../../slug.ts';
 import { isAbsoluteUri, isDescription, isKind, isName, isQueryText } from '../../text-rules.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 import { jsonText } from '../json-pieces.ts';
+import { countsBytes } from './json-lengths.ts';
 import { hasMoreParts } from './part-count.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 import { countsBoundedly } from './text-lengths.ts';
@@ -31,6 +32,7 @@ function ajv(coerceTypes: boolean | 'array', allErrors: boolean): Ajv2020 {
   });
   addFormats.default(made);
   countsBoundedly(made);
+  countsBytes(made);
   for (const [name, validate] of Object.entries(textFormats)) made.addFormat(name, validate);
   return made;
 }

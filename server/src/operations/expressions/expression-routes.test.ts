@@ -172,6 +172,16 @@ describe('what is asked wrongly', () => {
     expect([status, body.errors[0].field]).toEqual([400, 'expression']);
     expect((await evaluate(ada, `'${'a'.repeat(2 ** 20)}'`)).status).toBe(413);
   });
+
+  test('is 400 where its variables have more than 64 KiB together', async () => {
+    const of = (length: number) => ({ variables: { a: 'a'.repeat(length / 2), b: ['b'.repeat(length / 2)] } });
+    expect(await values(ada, 'a.size()', of(65_000))).toEqual([32_500]);
+    const { status, body } = await evaluate(ada, 'a.size()', of(65_536));
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'context.variables', message: 'must have at most 65536 bytes as JSON' }],
+    ]);
+  });
 });
 
 describe('what is hidden', () => {

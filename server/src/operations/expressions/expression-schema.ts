@@ -2,12 +2,15 @@
 import Type from 'typebox';
 import { proposalKinds } from '../../engine/expressions/assistance.ts';
 import { examples } from '../../http/description/examples.ts';
+import { mostBytes } from '../../http/validation/json-lengths.ts';
 import { nullable, Uuid } from '../../http/wire.ts';
 import { queryLanguages } from '../../query-languages.ts';
 
 /** As long as a saved query may be. */
 const longestExpression = 100_000;
 const mostVariables = 100;
+/** Of all variables together: as much as a long list, and no more than goes into a list of tasks many times. */
+const mostBytesOfVariables = 64 * 1024;
 
 const Context = Type.Object(
   {
@@ -17,7 +20,8 @@ const Context = Type.Object(
       Type.Record(Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }), Type.Unknown(), {
         maxProperties: mostVariables,
         additionalProperties: false,
-        description: 'values by name: texts, numbers, booleans, lists, and objects as {id, modelId}',
+        description: 'values by name: texts, numbers, booleans, lists, and objects as {id, modelId}; 64 KiB of JSON together',
+        [mostBytes]: mostBytesOfVariables,
       }),
     ),
   },

@@ -50,7 +50,7 @@ export class TaskEvents {
   /** First what the task is now, then each change; it ends with the task, or when the caller goes. */
   async listen(subscription: TaskSubscription): Promise<AsyncIterable<Uint8Array>> {
     const { caller, taskId, owner, signal } = subscription;
-    const task = await this.options.tasks.get(caller, taskId);
+    const task = await this.options.tasks.getLight(caller, taskId);
     if ([...this.streams].filter((stream) => stream.subscription.owner === owner).length >= mostStreams)
       throw new Failure('throttled', `Nobody listens to more than ${mostStreams} tasks at once.`, [], { retryAfterSeconds: 15 });
     const stream: Stream = { listener: new TaskListener(), subscription: { ...subscription, taskId: task.id }, version: 0 };
@@ -89,7 +89,7 @@ export class TaskEvents {
 
   private async tellAgain(stream: Stream): Promise<void> {
     const { caller, taskId } = stream.subscription;
-    const task = await this.options.tasks.get(caller, taskId).catch(() => undefined);
+    const task = await this.options.tasks.getLight(caller, taskId).catch(() => undefined);
     if (task) this.tell(stream, task);
     else stream.listener.end();
   }

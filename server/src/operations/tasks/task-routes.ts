@@ -5,11 +5,13 @@ import { all, is } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
 import { created } from '../../http/answers/created.ts';
 import { sendEvents } from '../../http/answers/event-stream.ts';
+import { beginsAnswerOf } from '../../http/answers/long-answer.ts';
 import { sendContent } from '../../http/answers/send-content.ts';
 import { type Identify, waitingCaller } from '../../http/callers/waiting-caller.ts';
 import { listQuery } from '../../http/description/list-parameters.ts';
 import { ifMatch } from '../../http/headers/entity-tag.ts';
 import { once } from '../../http/headers/idempotency-key.ts';
+import { arrayTextWhileRead, WrittenJson } from '../../http/json-pieces.ts';
 import { acts, creates, done, reads } from '../../http/operation.ts';
 import { listRequest, type Query } from '../../http/parameters/list-request.ts';
 import { offers } from '../../http/resources.ts';
@@ -18,7 +20,7 @@ import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
 import type { Findings } from '../../resources/findings/findings.ts';
 import type { JsonObject } from '../../resources/tasks/task.ts';
-import { taskPresenter } from '../../resources/tasks/task-presenter.ts';
+import { listedTaskPresenter, taskPresenter } from '../../resources/tasks/task-presenter.ts';
 import { ConfirmationBody, NewTaskBody, TaskArray, TaskShape } from '../../resources/tasks/task-schema.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -38,8 +40,9 @@ export interface TaskRouteDependencies extends RouteDependencies {
 const tag = 'tasks' as const;
 const fields = fieldTypesOf(taskView.columns);
 const signedIn = { needsSignIn: true };
-/** Previews and results come with the tasks: so many of the largest are as much as one answer may hold. */
 const largestPage = 100;
+const answerSays =
+  'The tasks. Their inputs, previews and results are 1 MiB at most: a task for whose there is no room left comes without them, and has them where it is read by itself.';
 
 export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void {
   const { tasks, urls } = dependencies;
@@ -62,10 +65,10 @@ export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void 
   followingRoutes(app, dependencies);
 }
 
-/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in other lists, and a page has at most 100 tasks. */
+/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in other lists, and a page has at most 100 tasks, and so many documents as fit. */
 function listRoute(app: App, { tasks, urls }: TaskRouteDependencies): void {
-  const present = taskPresenter(urls);
-  const answer = { description: 'The tasks.', content: { 'application/json': { schema: TaskArray } } };
+  const present = listedTaskPresenter(urls);
+  const answer = { description: answerSays, content: { 'application/json': { schema: TaskArray } } };
   const says = 'Lists the active tasks of the caller: those that have not ended, and those whose end has not been confirmed.';
   const listing = acts(
     { tag, says, operationId: 'listTasks', querystring: listQuery(fields), response: { 200: answer }, fails: [400] },
@@ -77,9 +80,10 @@ function listRoute(app: App, { tasks, urls }: TaskRouteDependencies): void {
     const isAbout = asked.active === undefined ? all(is('active', true), request.where) : request.where;
     const { number } = request.page;
     const size = Math.min(request.page.size, largestPage);
-    const { items, total } = await tasks.list(caller, { ...request, where: isAbout, page: { number, size } });
-    if ((number + 1) * size < total) reply.header('link', `<${request.urlOfPage(number + 1)}>; rel="next"`);
-    return items.map(present);
+    const page = await tasks.page(caller, { ...request, where: isAbout, page: { number, size } });
+    await beginsAnswerOf(page.bytes, reply);
+    if ((number + 1) * size < page.total) reply.header('link', `<${request.urlOfPage(number + 1)}>; rel="next"`);
+    return new WrittenJson(await arrayTextWhileRead(page.tasks(), present));
   });
 }
 

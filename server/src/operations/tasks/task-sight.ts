@@ -4,6 +4,7 @@ import { Failure } from '../../failures.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { clearanceIn } from '../../resources/projects/project-policy.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
+import type { FoundSight } from '../../resources/tasks/seen-tasks.ts';
 import type { ShownEntities } from '../../resources/tasks/task.ts';
 
 export interface TaskSightDependencies {
@@ -13,12 +14,15 @@ export interface TaskSightDependencies {
 
 /** What is shown of a model needs clearance for the larger of what it was then and is now, as its revisions do. */
 export function taskSight({ projects, models }: TaskSightDependencies) {
-  return async (caller: Caller, shown: readonly ShownEntities[]): Promise<boolean[]> => {
+  return async (caller: Caller, shown: readonly ShownEntities[], found: FoundSight = nothingFound()): Promise<boolean[]> => {
+    const { projectOf, clearances } = found;
     const modelIds = new Set(shown.flatMap(({ models: of = [] }) => of.map(([id]) => id)));
-    const projectOf = new Map((await models.many(caller, [...modelIds])).map(({ id, project }) => [id, project.id]));
-    const projectIds = new Set([...shown.flatMap(({ projects: of = [] }) => of.map(([id]) => id)), ...projectOf.values()]);
-    const clearances = new Map<string, number>();
-    for (const id of projectIds) clearances.set(id, await clearanceAt(projects, caller, id));
+    const unknown = [...modelIds].filter((id) => !projectOf.has(id));
+    for (const id of unknown) projectOf.set(id, undefined);
+    for (const { id, project } of await models.many(caller, unknown)) projectOf.set(id, project.id);
+    const ofModels = [...projectOf.values()].filter((id) => id !== undefined);
+    const projectIds = new Set([...shown.flatMap(({ projects: of = [] }) => of.map(([id]) => id)), ...ofModels]);
+    for (const id of projectIds) if (!clearances.has(id)) clearances.set(id, await clearanceAt(projects, caller, id));
     const sees = (projectId: string | undefined, confidentiality: number) =>
       projectId !== undefined && (clearances.get(projectId) ?? unseen) >= confidentiality;
     return shown.map(
@@ -30,6 +34,10 @@ export function taskSight({ projects, models }: TaskSightDependencies) {
 }
 
 const unseen = -1;
+
+function nothingFound(): FoundSight {
+  return { projectOf: new Map(), clearances: new Map() };
+}
 
 /** What the caller is cleared for in a project; less than anything where they do not see it. */
 async function clearanceAt(projects: Pick<Projects, 'get'>, caller: Caller, id: string): Promise<number> {

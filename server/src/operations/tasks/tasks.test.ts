@@ -37,6 +37,16 @@ test('a task is created, runs, ends with its result, and leaves the active tasks
   expect((await ada.get('/api/tasks?active=false&kind=create*&sort=endDateTime,desc')).body).toMatchObject([{ id: task.id }]);
 });
 
+test('the variables of an expression are bounded as those of evaluations are', async () => {
+  const context = { variables: { a: 'a'.repeat(2 ** 16) } };
+  const input = { projectId: project.id, language: 'aql', expression: 'self.oclIsUndefined()', context };
+  const { status, body } = await ada.post('/api/tasks', { kind: 'run-expression', input });
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'input.context.variables', message: 'must have at most 65536 bytes as JSON' }],
+  ]);
+});
+
 test('tasks of others do not exist, and an anonymous caller has none', async () => {
   const { body: task } = await ada.post('/api/tasks', versioning('1.1'));
   const root = await it.as('Root', { isAdministrator: true });
@@ -142,4 +152,57 @@ test('a page of tasks has 100 and no more, and leads on to the next', async () =
     expect(body).toHaveLength(100);
     expect((await carol.get(/<([^>]*)>; rel="next"/.exec(String(headers.link))![1]!)).body).toHaveLength(1);
   }
+});
+
+/** Tasks that wait, with a preview of so many bytes. */
+async function previewed(by: Client, previews: readonly number[]): Promise<string[]> {
+  const { tables } = it.database;
+  const row = await tables.selectFrom('tasks').selectAll().where('status', '=', 'succeeded').limit(1).executeTakeFirstOrThrow();
+  const about = { status: 'waiting' as const, creator_id: by.user.id, acknowledged_at: null, result: null };
+  const copies = previews.map((bytes, index) => {
+    const preview = JSON.stringify({ long: 'x'.repeat(Math.floor(bytes)) });
+    return { ...row, ...about, id: newId(), created_at: index, preview };
+  });
+  for (const copy of copies) await tables.insertInto('tasks').values(copy).execute();
+  return copies.map(({ id }) => id);
+}
+
+test('a list of large tasks tells the documents of some; the others come without and have them where they are read', async () => {
+  const dora = await it.as('Dora');
+  const megabyte = 2 ** 20;
+  const ids = await previewed(dora, [0.4 * megabyte, 0.4 * megabyte, 0.4 * megabyte, 100]);
+  const { body, text, headers } = await dora.get('/api/tasks');
+  expect(headers['content-type']).toBe('application/json');
+  expect(body.map(({ id, status }: Body) => [id, status])).toEqual(ids.map((id) => [id, 'waiting']));
+  expect(body.map((task: Body) => ['input', 'preview', 'result'].filter((name) => name in task))).toEqual([
+    ['input', 'preview', 'result'],
+    ['input', 'preview', 'result'],
+    [],
+    ['input', 'preview', 'result'],
+  ]);
+  expect(text.length).toBeLessThan(megabyte);
+  const { body: third } = await dora.get(`/api/tasks/${ids[2]}`);
+  expect([third.preview.long.length, third.result]).toEqual([Math.floor(0.4 * megabyte), null]);
+});
+
+test('one task is told whole, however large it is, and a validation without its result still leads to its findings', async () => {
+  const emma = await it.as('Emma');
+  const [large, other] = await previewed(emma, [3 * 2 ** 20, 100]);
+  const validated = { kind: 'validate-project', status: 'succeeded' as const, preview: null, result: '{"findings":1}' };
+  await it.database.tables.updateTable('tasks').set(validated).where('id', '=', other!).execute();
+  const { body } = await emma.get('/api/tasks');
+  expect(body[0]).toMatchObject({ id: large, preview: { long: expect.any(String) } });
+  expect(Object.keys(body[1])).not.toContain('result');
+  expect(Object.keys(body[1]._links)).toEqual(expect.arrayContaining(['result', 'findings']));
+});
+
+test('in GraphQL the documents of too many large tasks are an error of the answer, and no end of the service', async () => {
+  const fay = await it.as('Fay');
+  const ids = await previewed(fay, Array(100).fill(400_000));
+  const asked = async (query: string) => (await fay.post('/api/graphql', { query })).body;
+  const some = await asked('{ tasks(size: 20) { nodes { id preview } } }');
+  expect(some.data.tasks.nodes.map(({ id }: Body) => id)).toEqual(ids.slice(0, 20));
+  const all = await asked('{ tasks(size: 100) { nodes { id input preview } } }');
+  expect(all.errors[0].message).toMatch(/Ask for (fewer tasks|less)/);
+  expect((await asked('{ tasks(size: 100) { nodes { id } totalCount } }')).data.tasks.totalCount).toBe(100);
 });

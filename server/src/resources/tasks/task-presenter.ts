@@ -3,6 +3,7 @@ import { linkTo } from '../../http/answers/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { isFinal } from '../../storage/tables/task-statuses.ts';
 import { instant } from '../audit.ts';
+import type { ListedTask } from './seen-tasks.ts';
 import { type Task, validationKind } from './task.ts';
 
 export function taskPresenter(urls: Urls) {
@@ -24,6 +25,17 @@ export function taskPresenter(urls: Urls) {
     endDateTime: task.endedAt === null ? null : instant(task.endedAt),
     _links: linksOf(task, urls),
   });
+}
+
+/** A task of a list; where it does not come with its documents, it has no such properties. */
+export function listedTaskPresenter(urls: Urls) {
+  const present = taskPresenter(urls);
+  return ({ task, isWhole }: ListedTask) => {
+    const shown = present(task);
+    if (isWhole) return shown;
+    const { input: _, preview: __, result: ___, ...rest } = shown;
+    return rest;
+  };
 }
 
 /** What a listener is told of it. */

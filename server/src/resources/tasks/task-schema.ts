@@ -60,7 +60,13 @@ export const TaskShape = Type.Object(
   { title: 'Task', examples: [exampleTask] },
 );
 
-export const TaskArray = Type.Array(TaskShape, { title: 'TaskArray', examples: [[exampleTask]] });
+const { input, preview, result } = TaskShape.properties;
+const documents = { input: Type.Optional(input), preview: Type.Optional(preview), result: Type.Optional(result) };
+
+/** A task of a list: where the documents of a page are too large together, some tasks come without theirs. */
+const ListedTaskShape = Type.Object({ ...TaskShape.properties, ...documents }, { title: 'ListedTask', examples: [exampleTask] });
+
+export const TaskArray = Type.Array(ListedTaskShape, { title: 'TaskArray', examples: [[exampleTask]] });
 
 export const NewTaskBody = Type.Object(
   {

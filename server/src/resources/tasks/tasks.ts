@@ -1,9 +1,8 @@
 /** The use cases of background tasks: what their creators do with them. What they do themselves is in `operations/tasks`. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
-import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import type { EntityPage, ListQuery } from '../../access/visible-entities.ts';
 import { CallerPace, type Pace } from '../../caller-pace.ts';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
@@ -19,9 +18,8 @@ import {
   keepNewestEnded,
   removeTasksEndedBefore,
 } from '../../storage/tasks/task-changes.ts';
-import { lightTaskView, taskView } from '../../storage/views/task-view.ts';
-import { type JsonObject, type NewTask, type ShownEntities, type Task, taskOf } from './task.ts';
-import { taskPolicy } from './task-policy.ts';
+import { SeenTasks, type SeesAll, type TaskPage } from './seen-tasks.ts';
+import type { JsonObject, NewTask, Task } from './task.ts';
 
 /** A task as its kind wants it. */
 export interface PreparedTask {
@@ -35,8 +33,7 @@ export interface TasksOptions {
   readonly clock: () => number;
   /** Refuses what the caller may not ask for, or nobody can do. */
   readonly prepare: (caller: User, task: NewTask) => Promise<PreparedTask>;
-  /** Whether the caller sees all of it now. */
-  readonly seesAll: (caller: Caller, shown: readonly ShownEntities[]) => Promise<readonly boolean[]>;
+  readonly seesAll: SeesAll;
   /** Told when there is something to do, or to stop. */
   readonly onChange: (taskId: string) => void;
   /** How many tasks of one person wait and run at the same time. */
@@ -53,38 +50,41 @@ const usualMostEnded = 200;
 const usualPace: Pace = { burst: 300, aSecond: 10, longestMilliseconds: 60_000 };
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
-const taskKind = entityKind({ name: 'task', view: taskView, policy: taskPolicy, entityOf: taskOf });
-const lightTaskKind = entityKind({ name: 'task', view: lightTaskView, policy: taskPolicy, entityOf: taskOf });
-
 export class Tasks {
   private readonly options: TasksOptions;
   private readonly database: Database;
-  private readonly entities: VisibleEntities<Task>;
-  private readonly lightEntities: VisibleEntities<Task>;
+  private readonly seen: SeenTasks;
   private readonly pace: CallerPace;
 
   constructor(options: TasksOptions) {
     this.options = options;
     this.database = options.database;
-    this.entities = new VisibleEntities(options.database, taskKind);
-    this.lightEntities = new VisibleEntities(options.database, lightTaskKind);
+    this.seen = new SeenTasks(options);
     this.pace = new CallerPace(options.pace ?? usualPace);
   }
 
-  async get(caller: Caller, id: string): Promise<Task> {
-    const [task] = await this.asSeen(caller, [await this.entities.get(caller, id)]);
-    return task!;
+  get(caller: Caller, id: string): Promise<Task> {
+    return this.seen.get(caller, id);
   }
 
-  async list(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
-    const { items, total } = await this.entities.list(caller, query);
-    return { items: await this.asSeen(caller, items), total };
+  /** A task without its input, preview and result. */
+  getLight(caller: Caller, id: string): Promise<Task> {
+    return this.seen.getLight(caller, id);
+  }
+
+  /** A page with the documents of as many tasks as fit. */
+  page(caller: Caller, query: ListQuery): Promise<TaskPage> {
+    return this.seen.page(caller, query);
+  }
+
+  /** A page of whole tasks; it fails where their documents are too large to be held at once. */
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
+    return this.seen.list(caller, query);
   }
 
   /** Tasks without their input, preview and result. */
-  async listLight(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
-    const { items, total } = await this.lightEntities.list(caller, query);
-    return { items: await this.asSeen(caller, items), total };
+  listLight(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
+    return this.seen.listLight(caller, query);
   }
 
   async create(caller: Caller, input: NewTask, once: Once = everyTime): Promise<Task> {
@@ -147,26 +147,16 @@ export class Tasks {
     });
   }
 
-  /** The change is decided on the task as it is then. What its creator sees of it is asked before: that may take long, and others wait to write. */
+  /** The change is decided on the task as it is then. */
   private async change(caller: Caller, id: string, changesOf: (task: Task) => Parameters<typeof changeTask>[2]): Promise<void> {
-    const before = await this.entities.get(caller, id);
-    const isSeen = (await this.asSeen(caller, [before]))[0] === before;
+    const taskIn = await this.seen.again(caller, id);
     await this.database.write(async (transaction) => {
-      const task = await this.entities.get(caller, id, transaction);
-      const changes = changesOf(isSeen ? task : { ...task, ...hidden });
+      const task = await taskIn(transaction);
+      const changes = changesOf(task);
       if (Object.keys(changes).length > 0)
         await changeTask(transaction, { id: task.id, from: [task.status] }, changes, this.options.clock());
     });
     this.options.onChange(id.toLowerCase());
-  }
-
-  /** "A result or preview that holds anything its creator no longer sees is 404": in the task there is none. */
-  private async asSeen(caller: Caller, tasks: readonly Task[]): Promise<Task[]> {
-    const seen = await this.options.seesAll(
-      caller,
-      tasks.map(({ shown }) => shown),
-    );
-    return tasks.map((task, index) => (seen[index] ? task : { ...task, ...hidden }));
   }
 
   private refuseTooFast({ id }: User): void {
@@ -184,8 +174,6 @@ export class Tasks {
     throw new Failure('throttled', `Nobody has more than ${most} tasks that have not ended.`, [], { retryAfterSeconds: 15 });
   }
 }
-
-const hidden = { message: null, preview: null, result: null, error: null, file: null };
 
 function newTaskRow(user: User, { kind, title, input }: NewTask, prepared: PreparedTask, now: number) {
   const name = (title ?? prepared.title).trim();

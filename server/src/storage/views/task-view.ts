@@ -47,15 +47,29 @@ export const taskView = {
   joins: ` join users creators on creators.id = ${table}.creator_id`,
 } satisfies View;
 
-/** The same without the documents of tasks, each of which may be as large as an answer. */
+/** The same without the documents of tasks, each of which may be as large as an answer; whether there is a result is still told. */
 export const lightTaskView = {
   ...taskView,
   select: {
     ...taskView.select,
     input: value(text, "'{}'"),
     preview: optional(text, 'null'),
-    result: optional(text, 'null'),
+    result: optional(text, `case when ${table}.result is null then null else '{}' end`),
   },
+} satisfies View;
+
+const bytesOf = (...columns: readonly string[]) =>
+  columns.map((name) => `coalesce(octet_length(${table}.${name}), 0)`).join(' + ');
+
+/** How large tasks are, which both databases know without reading them: their documents, and what else may be long. */
+export const taskSizeView = {
+  ...taskView,
+  select: {
+    id: taskView.select.id,
+    documentBytes: value(integer, bytesOf('input', 'preview', 'result')),
+    otherBytes: value(integer, bytesOf('message', 'error', 'shown')),
+  },
+  joins: '',
 } satisfies View;
 
 export type TaskRow = RowOf<typeof taskView.select>;

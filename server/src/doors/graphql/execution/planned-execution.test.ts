@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   execute,
   type GraphQLError,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
@@ -234,4 +235,28 @@ test('a long list that nobody waits for any more is left', async () => {
   }).run();
   expect(errors).toHaveLength(1);
   expect(told).toBeLessThan(200_000);
+});
+
+test('what fails while a long list rests is an error of the answer, and is heard of', async () => {
+  const failing = longLists(200);
+  const { text } = (failing.getType('Node') as GraphQLObjectType).getFields();
+  text!.resolve = () => {
+    const end = performance.now() + 0.2;
+    while (performance.now() < end);
+    return Promise.reject(new Error('no text'));
+  };
+  const document = parse('{ list { text } }');
+  const plan = planOf(failing, document, getOperationAST(document)!)!;
+  const context = new GraphqlContext({} as never, new AbortController().signal, new AnswerBudget(() => {}));
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const { errors } = await new PlannedExecution({
+    plan,
+    context,
+    variables: getVariableValues(failing, [], {}).variableValues!,
+  }).run();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  process.off('unhandledRejection', hear);
+  expect([errors!.length, unheard]).toEqual([200, []]);
 });

@@ -23,6 +23,8 @@ interface ToldList {
   readonly values: Iterator<unknown>;
   readonly told: unknown[];
   readonly waiting: Promise<void>[];
+  /** How many of those may fail before anybody waits for them. */
+  heard: number;
 }
 
 /** So many entries are told before it is looked whether others have to be served. */
@@ -112,7 +114,7 @@ export class PlannedExecution {
 
   private list(type: PlannedType, values: unknown, field: PlannedField, above: Place): unknown {
     if (!isIterable(values)) throw new Error(`${nameOf(field)} is no list.`);
-    return this.restOfList(type, { values: values[Symbol.iterator](), told: [], waiting: [] }, field, above);
+    return this.restOfList(type, { values: values[Symbol.iterator](), told: [], waiting: [], heard: 0 }, field, above);
   }
 
   /** At once, or in turns where it is long. */
@@ -126,6 +128,7 @@ export class PlannedExecution {
         told.push(one);
         if (one instanceof Promise) waiting.push(this.put(told as unknown as Record<number, unknown>, key, one));
         const pause = ++this.entries % entriesAtOnce === 0 ? pauseWhenDue() : undefined;
+        if (pause) mayFailMeanwhile(list);
         if (pause) return pause.then(() => this.restOfList(type, list, field, above));
       }
     } catch (error) {
@@ -190,6 +193,12 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
 
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
+/** What fails while a list rests is heard of when all of its entries are waited for. */
+function mayFailMeanwhile(list: ToldList): void {
+  unheard(list.waiting.slice(list.heard));
+  list.heard = list.waiting.length;
 }
 
 /** Nobody waits for them any more. */

@@ -53,7 +53,8 @@ export function nodesById<Entity = unknown>(
   context: GraphqlContext,
 ): Batch<string, EntityNode<Entity>> {
   return context.batch(resource, 'by id', () => {
-    const answer = async (ids: readonly string[]) => new Map(await foundById<Entity>(resource, context, ids));
+    const texts = new ReadTexts();
+    const answer = async (ids: readonly string[]) => new Map(await foundById<Entity>(resource, context, ids, texts));
     return new Batch<string, EntityNode<Entity>>(answer, (id) => {
       throw new Failure('missing', `No ${resource.singular} ${id}.`);
     });
@@ -62,16 +63,15 @@ export function nodesById<Entity = unknown>(
 
 const usuallyAtOnce = 1000;
 
-async function foundById<Entity>(resource: GraphqlResource, context: GraphqlContext, ids: readonly string[]) {
+async function foundById<Entity>(resource: GraphqlResource, context: GraphqlContext, ids: readonly string[], texts: ReadTexts) {
   const { largestPage: mostAtOnce = usuallyAtOnce } = resource;
   const found: [string, EntityNode<Entity>][] = [];
-  const texts = new ReadTexts();
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const some = ids.slice(start, start + mostAtOnce);
     const page = { number: 0, size: some.length };
     const query = { where: all(isOneOf('id', some)), sort: [], page, signal: context.signal };
-    const { items } = await resource.list(context.caller, query);
-    for (const node of texts.counted(nodesOf<Entity>(resource, context, items))) found.push([node.id, node]);
+    const { items, bytes } = await resource.list(context.caller, query);
+    for (const node of texts.counted(nodesOf<Entity>(resource, context, items), bytes)) found.push([node.id, node]);
   }
   return found;
 }

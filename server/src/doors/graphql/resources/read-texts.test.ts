@@ -8,3 +8,7 @@ test('entities are read for an answer as long as it could hold their texts', () 
   expect(texts.counted([half, half])).toEqual([half, half]);
   expect(() => texts.counted([one])).toThrow('Ask for less');
 });
+
+test('their documents count as texts do', () => {
+  expect(() => new ReadTexts().counted([], answerLimits.characters + 1)).toThrow('Ask for less');
+});
