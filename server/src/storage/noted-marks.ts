@@ -4,3 +4,8 @@
 export function isNoted(id: string): string {
   return `exists (select 1 from noted_marks noted where noted.model_id = ${id})`;
 }
+
+/** In SQL: something that the model of this id was read with may be hidden since it got its note. */
+export function isNotedAsHiding(id: string): string {
+  return `exists (select 1 from noted_marks noted where noted.model_id = ${id} and noted.times < 0)`;
+}

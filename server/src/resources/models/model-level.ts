@@ -1,0 +1,22 @@
+/** Whom it concerns when a model becomes more or less confidential, or is deleted: the models that were read with it, and itself. */
+import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
+import type { Transaction } from '../../storage/database.ts';
+import { markDependents } from '../../storage/readings/reading-marks.ts';
+import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
+import type { Model, ModelChanges } from './model.ts';
+
+/** Marks those for whom the model counted before, or counts now. */
+export async function markLevel(transaction: Transaction, model: Model, { confidentiality: now }: ModelChanges): Promise<void> {
+  const { confidentiality: before } = model;
+  if (now === undefined || now === before) return;
+  await markDependents(transaction, serving(model, Math.min(before, now)), now > before ? 'raised' : 'lowered');
+}
+
+export function markDeleted(transaction: Transaction, model: Model): Promise<void> {
+  return markDependents(transaction, serving(model, model.confidentiality), 'deleted');
+}
+
+/** The model with such a confidentiality. */
+function serving({ id, project }: Model, confidentiality: number): VisibilityBounds {
+  return visibilityBoundsOf({ id, projectId: project.id, confidentiality });
+}
