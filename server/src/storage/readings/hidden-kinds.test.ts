@@ -106,6 +106,13 @@ describe.each([
     await saysNothing(count);
   });
 
+  test('the content type that people declared stays where there is no content', async () => {
+    await it.database.tables.updateTable('models').set({ revision: 0 }).where('id', 'in', ids).execute();
+    await it.database.write((transaction) => markHiding(transaction, ids));
+    expect(await namedBy(bob, '')).toEqual(all([null, familyNsUri]));
+    expect(await totalOf(`contentType=${familyNsUri}`)).toBe(count);
+  });
+
   test('a model that is read anew has its type again', async () => {
     await it.database.write((transaction) => markHiding(transaction, ids));
     const { body } = await bob.get(`/api/models/${ids[0]}`);

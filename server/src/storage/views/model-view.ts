@@ -2,7 +2,7 @@
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThereColumn } from '../hidden-containers.ts';
-import { isNoted, isNotedAsHiding } from '../noted-marks.ts';
+import { isContentNotedAsHiding, isNoted, isNotedAsHiding } from '../noted-marks.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -94,7 +94,7 @@ function hasHiddenType(table: string): string {
 
 /** The same; but people declare of what content type a model is to be that has no content. */
 function hasHiddenContentType(table: string): string {
-  return `(${table}.revision > 0 and ${hasHiddenType(table)})`;
+  return isContentNotedAsHiding(`${table}.id`);
 }
 
 function unless(isHidden: string, column: string): string {
