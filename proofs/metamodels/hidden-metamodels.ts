@@ -22,7 +22,7 @@ export async function checkHiddenMetamodels(service: TestService): Promise<strin
   };
   await uploaded('Metamodel', modelFiles.metamodel, 250);
   const hiding = { owner, anonymous: service.anonymous, uploaded };
-  return [...(await toldByCounts(hiding)), ...(await toldByHistory(hiding))];
+  return [...(await toldByCounts(hiding)), ...(await toldByTypes(hiding)), ...(await toldByHistory(hiding))];
 }
 
 /** The rule of shared visibility: a model is read with the metamodels "that everyone who sees the model also sees", and so at once when others come to see it. */
@@ -36,6 +36,22 @@ async function toldByCounts({ owner, anonymous, uploaded }: HidingProject): Prom
     ...(right === secret ? ['the metamodel makes no difference'] : []),
     ...(JSON.stringify(listed.diagnosticCounts) === secret ? ['a list counts what only a hidden metamodel explains'] : []),
     ...(JSON.stringify(body.diagnosticCounts) !== right ? ['a model counts what only a hidden metamodel explains'] : []),
+  ];
+}
+
+/** The name of the metamodel is not in the content, which has a prefix of its own. */
+async function toldByTypes({ owner, anonymous, uploaded }: HidingProject): Promise<string[]> {
+  const text = modelFiles.family.replaceAll('family:', 'other:').replace('xmlns:family', 'xmlns:other');
+  const { id, type } = await uploaded('Typed', text, 250);
+  await owner.patch(`/api/models/${id}`, { confidentiality: 0 });
+  const listed = async (query: string) => (await anonymous.get(`/api/models?id=${id}&${query}`)).body;
+  const [all, found, others] = [await listed(''), await listed(`type=${type}`), await listed(`type=!${type}`)];
+  return [
+    ...(type === null || type === 'other' ? ['the metamodel names no type'] : []),
+    ...(all._embedded.models[0].type === type ? ['a list says what only a hidden metamodel names'] : []),
+    ...(found.page.totalElements > 0 || others.page.totalElements === 0
+      ? ['a filter finds what only a hidden metamodel names']
+      : []),
   ];
 }
 

@@ -124,6 +124,11 @@ const metamodels: Chapter = {
       "column('marks', '+', 1) }",
       'what was counted with a hidden metamodel is forgotten',
     ]),
+    ...inFile('storage/readings/hidden-kinds.ts', [
+      'set type = null, type_folded = null,',
+      'set type_folded = null,',
+      'what a hidden metamodel named is not listed',
+    ]),
     ...inFile(
       'storage/readings/metamodel-candidates.ts',
       ['bind(confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],

@@ -22,6 +22,8 @@ export interface Column {
   /** The same value folded for search and order; for text that is not in lower case anyway. */
   readonly folded?: string;
   readonly isNullable?: boolean;
+  /** In SQL: the rows that have a value which counts as none. */
+  readonly absentWhere?: string;
   /** Whether rows may have no value, which come wherever the database has them in an order. */
   readonly isAbsentSomewhere?: boolean;
   /** The row of another table that holds the value: this entity's key to it, and the table. `sql` and `folded` are then columns of that table. */

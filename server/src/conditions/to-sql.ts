@@ -95,7 +95,8 @@ export class ConditionWriter implements SqlWriter {
   value(field: string): string {
     const ability = this.context.abilities[field];
     if (ability) return `case when ${this.condition(ability)} then 1 else 0 end`;
-    const { sql, via } = this.column(field);
+    const { sql, via, absentWhere } = this.column(field);
+    if (absentWhere) return `case when ${absentWhere} then null else ${this.sqlOf(sql)} end`;
     return via ? `(select ${via.table}.${sql} from ${via.table} where ${via.table}.id = ${via.key})` : this.sqlOf(sql);
   }
 
@@ -103,7 +104,8 @@ export class ConditionWriter implements SqlWriter {
   sortValue(field: string): string {
     const column = this.context.abilities[field] ? undefined : this.column(field);
     if (!column?.folded) return this.value(field);
-    const { via, folded } = column;
+    const { via, folded, absentWhere } = column;
+    if (absentWhere) return `case when ${absentWhere} then null else ${folded} end`;
     return via ? `(select ${via.table}.${folded} from ${via.table} where ${via.table}.id = ${via.key})` : this.sqlOf(folded);
   }
 
@@ -116,7 +118,7 @@ export class ConditionWriter implements SqlWriter {
   private comparison(field: string, by: Comparison, value: Scalar): string {
     const ability = this.context.abilities[field];
     if (ability) return value ? this.condition(ability) : `(${this.condition(ability)}) is not true`;
-    const { type, via, sql, folded, search, isCondition } = this.column(field);
+    const { type, via, sql, folded, search, isCondition, absentWhere } = this.column(field);
     if (isCondition) return value ? this.sqlOf(sql) : `(${this.sqlOf(sql)}) is not true`;
     const compare = ownEntry(comparisons, type.name) ?? plainly;
     const place = via ? `${via.table}.` : '';
@@ -128,16 +130,16 @@ export class ConditionWriter implements SqlWriter {
       value,
       search,
     });
-    return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : written;
+    return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : unless(absentWhere, written);
   }
 
   private isOneOf(field: string, values: readonly Scalar[]): string {
     if (this.context.abilities[field] || this.column(field).isCondition)
       return this.condition(any(...values.map((value) => is(field, value))));
-    const { via, sql } = this.column(field);
+    const { via, sql, absentWhere } = this.column(field);
     const place = this.place((via ? `${via.table}.` : '') + this.sqlOf(sql));
     const written = `${place} in (${values.map((value) => this.bind(value)).join(', ')})`;
-    return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : written;
+    return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : unless(absentWhere, written);
   }
 
   // Exists, not in, unless few are referred to: the list of all that could be is long, and the rows at hand are few.
@@ -166,15 +168,21 @@ export class ConditionWriter implements SqlWriter {
 
   private isEmpty(field: string): string {
     if (this.context.abilities[field]) return '1 = 0';
-    const { type, sql, via } = this.column(field);
+    const { type, sql, via, absentWhere } = this.column(field);
     if (via) return `(${via.key} in (select ${via.table}.id from ${via.table} where ${via.table}.${sql} <> '')) is not true`;
     const value = this.sqlOf(sql);
-    return type.name === 'text' ? `(${value} is null or ${value} = '')` : `${value} is null`;
+    const isEmpty = type.name === 'text' ? `(${value} is null or ${value} = '')` : `${value} is null`;
+    return absentWhere ? `(${isEmpty} or ${absentWhere})` : isEmpty;
   }
 
   private sqlOf(sql: Columns[string]['sql']): string {
     return typeof sql === 'function' ? sql(this) : this.text(sql);
   }
+}
+
+/** Beside the comparison, not around the value: so an index still finds it. */
+function unless(absentWhere: string | undefined, written: string): string {
+  return absentWhere ? `(${written} and not ${absentWhere})` : written;
 }
 
 type Target = NonNullable<Columns[string]['to']>;

@@ -128,6 +128,16 @@ test('a metamodel that is missing further up is sought', async () => {
   expect(facts).toMatchObject({ used: ['orphan'], sought: ['http://low', 'http://gone'], diagnostics: [] });
 });
 
+test('a metamodel that is found by the place of its file is sought by the name of that, too', async () => {
+  const metamodel = {
+    ...contentStore.metamodel('placed', nodes('placed', undefined, '#//Node'), ['http://placed']),
+    fileName: 'placed.ecore',
+  };
+  const place = `xsi:schemaLocation="http://other ../placed.ecore`;
+  const facts = await read(instance('other', `http://other" ${place}`, '<other:Node ROOT/>'), [metamodel]);
+  expect(facts).toMatchObject({ used: ['placed'], sought: ['http://other', 'placed.ecore'] });
+});
+
 test('types of EMF’s own plug-in are the built-in ones', async () => {
   const plugin = 'platform:/plugin/org.eclipse.emf.ecore/model/Ecore.ecore#//EInt';
   const typed = nodes('typed', undefined, '#//Node').replace('http://www.eclipse.org/emf/2002/Ecore#//EString', plugin);

@@ -52,6 +52,11 @@ function nsUriOfPlatformFile(location: string): string | undefined {
   return plugin === 'org.eclipse.emf.ecore' && folder === 'model' ? platformFiles.get(file!) : undefined;
 }
 
+/** The name of the file that is at a location. */
+export function fileNameOf(location: string): string {
+  return segmentsOf(location)[0]!;
+}
+
 /** The segments of a path, the file name first, without fragment and steps. */
 function segmentsOf(path: string): string[] {
   const segments = path

@@ -1,6 +1,6 @@
 /** The metamodels that a reading has asked for, with the answers: the same answers give the same reading. */
 import type { MetamodelSource } from '../source.ts';
-import type { MetamodelDirectory } from './metamodel-directory.ts';
+import { fileNameOf, type MetamodelDirectory } from './metamodel-directory.ts';
 
 interface Question {
   readonly nsUri: string;
@@ -30,9 +30,13 @@ export class MetamodelLookups {
     return [...new Set(this.answers().map(({ key }) => key))];
   }
 
+  /** Namespaces, and the names of files where a location was asked for, too. */
   sought(): string[] {
-    const asked = new Set(this.questions.values().map(({ nsUri }) => nsUri));
-    return [...asked].filter((nsUri) => nsUri !== '');
+    const questions = [...this.questions.values()];
+    const namespaces = questions.map(({ nsUri }) => nsUri);
+    const places = questions.filter(({ nsUri, location }) => location !== undefined && location !== nsUri);
+    const files = places.map(({ location }) => fileNameOf(location!));
+    return [...new Set([...namespaces, ...files])].filter((name) => name !== '');
   }
 
   wouldBeAnsweredBy(directory: MetamodelDirectory): boolean {

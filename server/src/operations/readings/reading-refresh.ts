@@ -17,11 +17,11 @@ import {
 import { markNoted, markSomeNoted } from '../../storage/readings/marking.ts';
 import { candidateKeys, digestOf } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
-import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
+import { type Reading, type ReadingFacts, usedMetamodels } from '../../storage/readings/reading.ts';
 import { readWith, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
-import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
+import { findRevision, raiseRevision, type StoredRevision, showKind, storeFacts } from '../../storage/revisions/revision-rows.ts';
 import { serviceKey } from '../../turn-keys.ts';
 import { SharedWork } from '../shared-work.ts';
 import { namesOfModel } from './document-names.ts';
@@ -113,9 +113,10 @@ export class ReadingRefresh {
     const revision = await findRevision(points, id, model.revision);
     const isStale = revision && !(await this.isReadAlready(model));
     const reading = isStale ? await this.readingOf(model, revision) : undefined;
+    const kind = isStale ? reading?.facts : revision;
     const readings = reading ? [{ modelId: id, reading }] : [];
     await withDiagnosticsAhead(this.database, readings, ([ready]) =>
-      this.database.write((transaction) => store(transaction, model, revision, ready)),
+      this.database.write((transaction) => store(transaction, { due: model, revision, kind, reading: ready })),
     );
     if (reading) this.onReading(id);
   }
@@ -140,12 +141,16 @@ export class ReadingRefresh {
   }
 }
 
-async function store(
-  transaction: Transaction,
-  due: DueModel,
-  revision: StoredRevision | undefined,
-  reading: Reading | undefined,
-): Promise<void> {
+interface Refreshed {
+  readonly due: DueModel;
+  readonly revision: StoredRevision | undefined;
+  /** Nothing where the revision was read as it is already, or cannot be read. */
+  readonly reading: Reading | undefined;
+  /** What kind of content it is found to be; nothing where there is none, or it cannot be read. */
+  readonly kind: Pick<ReadingFacts, 'contentType' | 'type'> | undefined;
+}
+
+async function store(transaction: Transaction, { due, revision, reading, kind }: Refreshed): Promise<void> {
   const { id, projectId } = due;
   const now = await modelNow(transaction, id);
   // Somebody's new revision was read with what is there now.
@@ -154,8 +159,10 @@ async function store(
   if (revision && reading) await storeRefreshedReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
   if (!revision) await storeDeclaredType(transaction, model);
   const counts = await storeUnresolved(transaction, model);
-  // Overtaken: what it counts may be hidden by now, and the next reading is due.
-  await storeRefreshed(transaction, due, now.marks === due.marks ? counts : {});
+  // Overtaken: what it counts and of what kind it is may be hidden by now, and the next reading is due.
+  const isOvertaken = now.marks !== due.marks;
+  if (kind && !isOvertaken) await showKind(transaction, id, kind);
+  await storeRefreshed(transaction, due, isOvertaken ? {} : counts);
 }
 
 async function storeRefreshedReading(
@@ -171,5 +178,5 @@ async function storeRefreshedReading(
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
   await storeReading(transaction, { model, reading, names: namesOfModel(model, namespaces, fileName ?? null) });
-  await storeFacts(transaction, model.id, id, reading.facts);
+  await storeFacts(transaction, id, reading.facts);
 }

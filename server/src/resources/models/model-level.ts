@@ -1,18 +1,29 @@
-/** What becomes of lifts and of what is read with a model when somebody says how confidential it is. */
+/** Whom it concerns when somebody says how confidential a model is, or deletes it: lifts, the models that were read with it, and itself. */
+import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
-import type { Model } from './model.ts';
-import { serving } from './model-change.ts';
+import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
+import type { Model, ModelChanges } from './model.ts';
 
-/** Nothing where nobody says it. */
+/** Marks those for whom the model counted before, or counts now. */
 export async function applyModelLevel(
   transaction: Transaction,
   model: Model,
-  confidentiality: number | undefined,
+  { confidentiality: now }: ModelChanges,
 ): Promise<void> {
-  if (confidentiality === undefined) return;
+  if (now === undefined) return;
   await forgetLift(transaction, 'models', model.id);
-  if (confidentiality === model.confidentiality) return;
-  await markDependents(transaction, serving(model, Math.min(model.confidentiality, confidentiality)));
+  const { confidentiality: before } = model;
+  if (now !== before)
+    await markDependents(transaction, serving(model, Math.min(before, now)), now > before ? 'raised' : 'lowered');
+}
+
+export function markDeleted(transaction: Transaction, model: Model): Promise<void> {
+  return markDependents(transaction, serving(model, model.confidentiality), 'deleted');
+}
+
+/** The model with such a confidentiality. */
+function serving({ id, project }: Model, confidentiality: number): VisibilityBounds {
+  return visibilityBoundsOf({ id, projectId: project.id, confidentiality });
 }

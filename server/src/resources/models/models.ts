@@ -12,7 +12,6 @@ import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime } from '../../storage/idempotency-keys.ts';
-import { markDependents } from '../../storage/readings/reading-marks.ts';
 import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
@@ -26,9 +25,9 @@ import { refuseOther } from '../same-reference.ts';
 import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
-import { modelChange, serving } from './model-change.ts';
+import { modelChange } from './model-change.ts';
 import type { ModelCreation } from './model-creation.ts';
-import { applyModelLevel } from './model-level.ts';
+import { applyModelLevel, markDeleted } from './model-level.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
@@ -186,7 +185,7 @@ export class Models {
       };
       if (Object.keys(columns).length === 0) return model;
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
-      await applyModelLevel(transaction, model, changes.confidentiality);
+      await applyModelLevel(transaction, model, changes);
       const changed = await this.get(caller, id, transaction);
       return this.recorded(transaction, user, 'changed', changed, model);
     });
@@ -203,7 +202,7 @@ export class Models {
     await removeViewsIn(this.database, 'model_id', (await removable()).id);
     await this.database.write(async (transaction) => {
       const model = await removable(transaction);
-      await markDependents(transaction, serving(model, model.confidentiality));
+      await markDeleted(transaction, model);
       await deleteRow(transaction, 'models', model.id);
       await this.recorded(transaction, user, 'deleted', model);
     });

@@ -1,19 +1,40 @@
 /** Marks models as due to be read again: at once where they are few, and otherwise by a note for each, which is as good as a mark. */
 
 // A mark changes the row of a model and a dozen of its indexes. Where thousands of models use what has changed, every other writer would wait
-// for seconds: a note is a small row. Whoever looks at a model with a note finds it due and without counts; it is marked before it is read
+// for seconds: a note is a small row. Whoever looks at a model with a note finds it due and without counts, and without a type where something may be hidden; it is marked before it is read
 // again, or by the sweep, some at a time.
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
+import type { Tables } from '../tables/tables.ts';
+import { hideKinds } from './hidden-kinds.ts';
 
 /** So many models are marked in one transaction. */
 export const mostMarkedAtOnce = 100;
 
+interface Noting {
+  readonly times: number;
+  /** How often it has been noted then, where it has been before. */
+  readonly again: RawBuilder<number>;
+}
+
+// What may have been hidden once stays so, whatever else is noted, until the model is read anew.
+const once: Noting = { times: 1, again: sql`noted_marks.times + case when noted_marks.times < 0 then -1 else 1 end` };
+const onceHiding: Noting = { times: -1, again: sql`-abs(noted_marks.times) - 1` };
+
 // The old counts may give away a model that is hidden now. Nothing is shown until they are counted again.
 const uncounted = { errors: 0, warnings: 0, infos: 0 };
 
+/** Nothing that they were read with is hidden: their types are shown until they are read anew. */
 export function markAll(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  return ids.length > mostMarkedAtOnce ? note(transaction, ids) : mark(transaction, ids);
+  return ids.length > mostMarkedAtOnce ? note(transaction, ids, once) : mark(transaction, ids);
+}
+
+/** The same where something that they were read with may be hidden now: their types may be named by it. */
+export async function markHiding(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > mostMarkedAtOnce) return note(transaction, ids, onceHiding);
+  await mark(transaction, ids);
+  await hideKinds(transaction, ids);
 }
 
 /** Marks one model that was noted. */
@@ -32,13 +53,15 @@ export async function markSomeNoted(database: Database): Promise<void> {
 
 function markInstead(database: Database, ids: readonly string[]): Promise<void> {
   return database.write(async (transaction) => {
-    const removed = transaction.tables.deleteFrom('noted_marks').where('model_id', 'in', ids).returning('model_id');
+    const removed = transaction.tables.deleteFrom('noted_marks').where('model_id', 'in', ids).returning(['model_id', 'times']);
     const gone = await removed.execute();
-    await mark(
-      transaction,
-      gone.map(({ model_id }) => model_id),
-    );
+    await mark(transaction, idsIn(gone));
+    await hideKinds(transaction, idsIn(gone.filter(({ times }) => times < 0)));
   });
+}
+
+function idsIn(rows: readonly Tables['noted_marks'][]): string[] {
+  return rows.map(({ model_id }) => model_id);
 }
 
 async function mark({ tables }: Transaction, ids: readonly string[]): Promise<void> {
@@ -53,15 +76,13 @@ async function mark({ tables }: Transaction, ids: readonly string[]): Promise<vo
 }
 
 /** One that is there already is touched, so that nobody marks it before this transaction is done. All do so in one order, so that none waits for another that waits for it. */
-function note({ tables }: Transaction, ids: readonly string[]): Promise<void> {
-  const rows = [...ids].sort().map((model_id) => ({ model_id, times: 1 }));
+function note({ tables }: Transaction, ids: readonly string[], { times, again }: Noting): Promise<void> {
+  const rows = [...ids].sort().map((model_id) => ({ model_id, times }));
   return inBatches(rows, (batch) =>
     tables
       .insertInto('noted_marks')
       .values(batch)
-      .onConflict((conflict) =>
-        conflict.column('model_id').doUpdateSet((known) => ({ times: known('noted_marks.times', '+', 1) })),
-      )
+      .onConflict((conflict) => conflict.column('model_id').doUpdateSet({ times: again }))
       .execute(),
   );
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
 import { unlessLeftToChore } from '../upkeep.ts';
-import { markAll, mostMarkedAtOnce } from './marking.ts';
+import { markAll, markHiding, mostMarkedAtOnce } from './marking.ts';
 import { isReadWithOthers, reachedFrom } from './reading-marks.ts';
 
 type Container = 'project_id' | 'scope_id';
@@ -25,7 +25,7 @@ interface Raised extends Marked {
 /** Where the container has many models of its own, its projects are noted for `markLeft`. */
 export async function markRaised(transaction: Transaction, { container, id, hidesElsewhere }: Raised): Promise<void> {
   const importing = new Set(hidesElsewhere ? await importingModels(transaction, container, id) : []);
-  await markAll(transaction, [...importing]);
+  await markHiding(transaction, [...importing]);
   const own = await ownModels(transaction, container, id);
   if (own.length > mostMarkedAtOnce) return noteRaised(transaction, container, id);
   await markAll(

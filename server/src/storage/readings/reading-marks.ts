@@ -2,19 +2,23 @@
 import type { Transaction, Value } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import { inBatches } from '../row-batches.ts';
-import { markAll } from './marking.ts';
+import { markAll, markHiding } from './marking.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
+/** Raised, a model is hidden from those who see what was read with it; lowered, what it was read with is hidden from some who see it now. What is deleted is no secret to those who have seen it. */
+export type DependedChange = 'raised' | 'lowered' | 'deleted';
+
 /** For a model whose confidentiality changes, or that is deleted. Marks the models that use it as a metamodel or refer to it, and the model itself. */
-export async function markDependents(transaction: Transaction, model: VisibilityBounds): Promise<void> {
+export async function markDependents(transaction: Transaction, model: VisibilityBounds, change: DependedChange): Promise<void> {
   const { tables } = transaction;
   const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', model.id).execute();
   const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();
   const names = rows.map(({ name }) => name);
   // A metamodel is asked for by its namespaces or by the name of its file.
-  if (declared.length > 0) await markModelsUsing(transaction, model, names);
+  const markUsing = change === 'raised' ? markHiding : markAll;
+  if (declared.length > 0) await markUsing(transaction, await modelsUsing(transaction, model, names));
   await markModelsReferringTo(transaction, model, names);
-  await markAll(transaction, [model.id]);
+  await (change === 'lowered' ? markHiding : markAll)(transaction, [model.id]);
 }
 
 /** Marks the models that refer to one of the names and whose viewers all see the model. */
@@ -65,12 +69,17 @@ async function namesOfOthers(
   return new Set((await transaction.rows({ text, values })).map(([name]) => name as string));
 }
 
-/** Marks the models that look for a metamodel by one of the names, in its project and all that import it, and whose viewers all see it. */
+/** Marks the models that use a metamodel, or would now, because its content has changed. */
 export async function markModelsUsing(
   transaction: Transaction,
   model: VisibilityBounds,
   names: readonly string[],
 ): Promise<void> {
+  await markAll(transaction, await modelsUsing(transaction, model, names));
+}
+
+/** The models that look for a metamodel by one of the names, in its project and all that import it, and whose viewers all see it. */
+async function modelsUsing(transaction: Transaction, model: VisibilityBounds, names: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   await inBatches(names, async (some) => {
     const values: Value[] = [];
@@ -80,7 +89,7 @@ export async function markModelsUsing(
       join reached on reached.id = models.project_id where sought.ns_uri in (${some.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
     for (const [id] of await transaction.rows({ text, values })) found.add(id as string);
   });
-  await markAll(transaction, [...found]);
+  return [...found];
 }
 
 /** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */

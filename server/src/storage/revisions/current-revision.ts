@@ -10,11 +10,13 @@ export interface NextRevision {
   readonly number: number;
   readonly facts: ReadingFacts;
   readonly counts: Partial<DiagnosticCounts>;
-  /** Whether the metamodels have changed since it was read. Then it is to be read again. */
+  /** Whether the metamodels have changed since it was read. Then it is to be read again, and until then has no type: that may be hidden now. */
   readonly isOutdated: boolean;
   readonly modifierId: string;
   readonly now: number;
 }
+
+const unknown = { contentType: null, type: null };
 
 export async function moveToRevision({ tables }: Transaction, revision: NextRevision): Promise<void> {
   const { modelId, number, facts, counts, isOutdated, modifierId, now } = revision;
@@ -23,7 +25,7 @@ export async function moveToRevision({ tables }: Transaction, revision: NextRevi
     .set((column) => ({
       revision: number,
       content_at: now,
-      ...columnsOfModel(facts),
+      ...columnsOfModel(isOutdated ? unknown : facts),
       ...counts,
       marks: column('marks', '+', isOutdated ? 1 : 0),
       marks_read: column.ref('marks'),

@@ -3,7 +3,7 @@ import { contentOf } from '../content/content.ts';
 import type { Cells, Database, Queryable, Transaction } from '../database.ts';
 import type { StoredRevision } from './revision-rows.ts';
 
-export interface CurrentRevision extends Omit<StoredRevision, 'fileName' | 'confidentiality'> {
+export interface CurrentRevision extends Omit<StoredRevision, 'fileName' | 'confidentiality' | 'contentType' | 'type'> {
   readonly modelId: string;
   readonly projectId: string;
   readonly lineage: string;

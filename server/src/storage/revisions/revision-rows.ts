@@ -45,27 +45,34 @@ export async function insertRevision({ tables }: Transaction, revision: AddedRev
 export interface StoredRevision extends StoredDocument {
   readonly id: string;
   readonly confidentiality: number;
+  readonly contentType: string | null;
+  readonly type: string | null;
 }
 
 export async function findRevision(queryable: Queryable, modelId: string, number: number): Promise<StoredRevision | undefined> {
   const { placeholder } = queryable.dialect;
-  const text = `select ${documentSelection('revisions')}, id, confidentiality from revisions
+  const text = `select ${documentSelection('revisions')}, id, confidentiality, content_type, type from revisions
     where model_id = ${placeholder(1)} and number = ${placeholder(2)}`;
   const [row] = await queryable.rows({ text, values: [modelId, number] });
-  const [id, confidentiality] = row?.slice(documentWidth) ?? [];
-  return row && { ...documentIn(row), id: id as string, confidentiality: Number(confidentiality) };
+  if (!row) return undefined;
+  const [id, confidentiality, contentType, type] = row.slice(documentWidth);
+  const kind = { contentType: contentType as string | null, type: type as string | null };
+  return { ...documentIn(row), id: id as string, confidentiality: Number(confidentiality), ...kind };
 }
 
-/** What a later reading says of the current revision of a model, and so of the model. */
-export async function storeFacts(
-  { tables }: Transaction,
-  modelId: string,
-  revisionId: string,
-  facts: ReadingFacts,
-): Promise<void> {
+/** What a later reading says of the current revision of a model. */
+export async function storeFacts({ tables }: Transaction, revisionId: string, facts: ReadingFacts): Promise<void> {
   const columns = { object_count: facts.objectCount, ...columnsOfRevision(facts) };
   await tables.updateTable('revisions').set(columns).where('id', '=', revisionId).execute();
-  await tables.updateTable('models').set(columnsOfModel(facts)).where('id', '=', modelId).execute();
+}
+
+/** Shows what kind of content a model has by its latest reading. */
+export async function showKind(
+  { tables }: Transaction,
+  modelId: string,
+  kind: Pick<ReadingFacts, 'contentType' | 'type'>,
+): Promise<void> {
+  await tables.updateTable('models').set(columnsOfModel(kind)).where('id', '=', modelId).execute();
 }
 
 /** Makes a revision at least that confidential. */

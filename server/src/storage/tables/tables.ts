@@ -22,6 +22,7 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   versions_under_way: { project_id: string; heard_at: number };
   /** Their models are still to be marked, and how often that was said. */
   unmarked_projects: { project_id: string; times: number };
+  /** How often each was noted, below 0 where something that the model was read with may be hidden since. */
   noted_marks: { model_id: string; times: number };
   projects: ProjectsTable;
   project_members: ProjectMembersTable;

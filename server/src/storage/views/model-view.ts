@@ -2,7 +2,7 @@
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThereColumn } from '../hidden-containers.ts';
-import { isNoted } from '../noted-marks.ts';
+import { isContentNotedAsHiding, isNoted, isNotedAsHiding } from '../noted-marks.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -29,8 +29,20 @@ function modelColumns(table: string): Columns {
       isNullable: true,
       sql: (writer) => visiblePrevious('models', table, writer.on(previousColumns()).condition(writer.visible)),
     },
-    contentType: { type: text, isNullable: true, sql: `${table}.content_type`, folded: `${table}.content_type_folded` },
-    type: { type: text, isNullable: true, sql: `${table}.type`, folded: `${table}.type_folded` },
+    contentType: {
+      type: text,
+      isNullable: true,
+      sql: `${table}.content_type`,
+      folded: `${table}.content_type_folded`,
+      absentWhere: hasHiddenContentType(table),
+    },
+    type: {
+      type: text,
+      isNullable: true,
+      sql: `${table}.type`,
+      folded: `${table}.type_folded`,
+      absentWhere: hasHiddenType(table),
+    },
     ...projectFields(table),
     ...scopeFields(table),
     ...auditColumns(table),
@@ -75,6 +87,20 @@ function counted(table: string, severity: 'errors' | 'warnings' | 'infos'): stri
   return `case when ${isNoted(`${table}.id`)} then 0 else ${table}.${severity} end`;
 }
 
+/** It may be named by a metamodel that is hidden now. */
+function hasHiddenType(table: string): string {
+  return isNotedAsHiding(`${table}.id`);
+}
+
+/** The same; but people declare of what content type a model is to be that has no content. */
+function hasHiddenContentType(table: string): string {
+  return isContentNotedAsHiding(`${table}.id`);
+}
+
+function unless(isHidden: string, column: string): string {
+  return `case when ${isHidden} then null else ${column} end`;
+}
+
 /** What the caller is in the project that something belongs to. */
 export function membershipColumns(projectId: string): Columns {
   return {
@@ -112,8 +138,8 @@ export const modelView = {
     description: optional(text, `${table}.description`),
     confidentiality: value(integer, `${table}.confidentiality`),
     lineage: value(uuid, `${table}.lineage`),
-    contentType: optional(text, `${table}.content_type`),
-    type: optional(text, `${table}.type`),
+    contentType: optional(text, unless(hasHiddenContentType(table), `${table}.content_type`)),
+    type: optional(text, unless(hasHiddenType(table), `${table}.type`)),
     revision: value(integer, `${table}.revision`),
     errors: value(integer, counted(table, 'errors')),
     warnings: value(integer, counted(table, 'warnings')),
