@@ -150,6 +150,43 @@ export const paceLimits: readonly Limit[] = [
       'models of what is deleted are hidden until they are removed',
     ]),
   ]),
+  ...heldBy('storage/removal/task-removal.test.ts', [
+    ...inFile('storage/tasks/finding-removal.ts', [
+      'mostAtOnce = 250;',
+      'mostAtOnce = 250_000;',
+      'one transaction removes so many findings',
+    ]),
+    ...inFile('storage/removal/task-removal.ts', [
+      'mostStepsAtOnce = 500;',
+      'mostStepsAtOnce = 500_000;',
+      'one transaction removes so many steps of a task',
+    ]),
+    ...inFile('resources/tasks/task-policy.ts', [
+      "all(isThere, is('creator.id', caller.id))",
+      "is('creator.id', caller.id)",
+      'tasks that are not kept any more are hidden until they are removed',
+    ]),
+  ]),
+  ...heldBy('storage/tasks/findings-ahead.test.ts', [
+    ...inFile('storage/positioned-rows.ts', ['end - first < mostInPiece', 'true', 'one transaction writes so many findings']),
+    ...inFile('resources/findings/findings.ts', [
+      "is('isListed', true)",
+      'all()',
+      'findings are hidden until all are written, and until they are removed',
+    ]),
+    ...inFile('storage/tasks/unlisted-findings.ts', [
+      '.offset(kept.validations)',
+      '.offset(1_000_000)',
+      'so many validations of a person keep their findings',
+    ]),
+  ]),
+  ...heldBy('operations/validation/finding-tally.test.ts', [
+    ...inFile(
+      'operations/validation/finding-tally.ts',
+      [' || this.characters >= mostCharacters', '', 'the findings of a validation have so many characters'],
+      ['this.messages < mostOfMessages', 'true', 'their messages are cut short where they are many'],
+    ),
+  ]),
   ...heldBy(
     'storage/removal/much-held.test.ts',
     inFile('storage/removal/revision-removal.ts', [

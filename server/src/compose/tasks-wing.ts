@@ -51,6 +51,7 @@ import type { ContentHashes } from '../storage/content/content-hashes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
+import { TaskRemovals } from '../storage/removal/task-removals.ts';
 import { findUser } from '../storage/sign-in/user-rows.ts';
 import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -84,7 +85,8 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
 }
 
 export function tasksWing(dependencies: TasksDependencies) {
-  const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
+  const { database, contentStore, clock, logger, urls, keys, signIn, refresh } = dependencies;
+  const taskRemovals = new TaskRemovals(database, (error) => logger.error({ err: error }, 'rows of tasks could not be removed'));
   const [onVersion, onViewsLeft] = [() => refresh.sweep(), () => dependencies.derivation.beginLater()];
   const hiddenVersions = new HiddenVersions({ database, clock, onRowsLeft: () => dependencies.removals.begin() });
   const projectVersions = new ProjectVersions({ ...dependencies, hiddenVersions, onVersion, onViewsLeft });
@@ -92,11 +94,10 @@ export function tasksWing(dependencies: TasksDependencies) {
   const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };
   const taskUploads = new Uploads({ database, contentStore, clock });
   const projectValidation = new ProjectValidation({ ...dependencies, datasetInputs: new DatasetInputs(dependencies) });
-  const made = { ...archives, ...mergesOf(dependencies), projectVersions, taskUploads, projectValidation };
-  const { tasks, runner, taskEvents } = openTasks(
-    dependencies,
-    new TaskCatalogue(taskKinds.map((kind) => kind({ ...dependencies, ...made }))),
-  );
+  const made = { ...archives, ...mergesOf(dependencies), projectVersions, taskUploads, projectValidation, taskRemovals };
+  const kinds = new TaskCatalogue(taskKinds.map((kind) => kind({ ...dependencies, ...made })));
+  const { tasks, runner, taskEvents } = openTasks({ ...dependencies, taskRemovals }, kinds);
+  taskRemovals.begin();
   const findings = new Findings(database, tasks);
   return {
     useCases: { tasks, taskEvents, taskUploads, projectVersions, projectDifferences, findings },
@@ -110,10 +111,12 @@ export function tasksWing(dependencies: TasksDependencies) {
     chores: nowAndThen(
       () => tasks.removeOld(),
       () => taskUploads.removeOld(),
+      () => taskRemovals.run(),
     ),
     close: async () => {
       await taskEvents.close();
       await runner.close();
+      await taskRemovals.close();
     },
   } satisfies Wing;
 }
@@ -131,7 +134,10 @@ function mergesOf(dependencies: TasksDependencies) {
 }
 
 /** What tasks are kept and run by. Those who listen in this instance hear of a change at once. */
-function openTasks({ database, clock, logger, projects, models }: TasksDependencies, kinds: TaskCatalogue) {
+function openTasks(
+  { database, clock, logger, projects, models, taskRemovals }: TasksDependencies & { readonly taskRemovals: TaskRemovals },
+  kinds: TaskCatalogue,
+) {
   const onFailure = (error: unknown, about: object = {}) => logger.error({ err: error, ...about }, 'a task could not be run');
   const hear = () => void taskEvents.look().catch(onFailure);
   const runner = new TaskRunner({
@@ -147,7 +153,8 @@ function openTasks({ database, clock, logger, projects, models }: TasksDependenc
     runner.lookAt(id).catch(onFailure);
   };
   const prepare = kinds.prepare.bind(kinds);
-  const tasks = new Tasks({ database, clock, prepare, seesAll: taskSight({ projects, models }), onChange });
+  const onRowsLeft = () => taskRemovals.begin();
+  const tasks = new Tasks({ database, clock, prepare, seesAll: taskSight({ projects, models }), onChange, onRowsLeft });
   const taskEvents = new TaskEvents({ database, tasks, onFailure });
   runner.begin();
   return { tasks, runner, taskEvents };

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Caller } from '../../access/caller.ts';
 import { everything } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Findings, StoredFinding } from '../../resources/findings/findings.ts';
@@ -34,7 +35,7 @@ export async function exportedFindings(
     mediaType: exportMediaTypes[format],
     fileName: `findings.${format}`,
     disposition: 'attachment',
-    read: () => written(pagesOf(findings, caller, taskId), writers[format](urls)),
+    read: () => written(pagesOf(findings, caller, taskId, listed), writers[format](urls)),
   };
 }
 
@@ -57,11 +58,17 @@ async function* written(
   yield encoder.encode(end());
 }
 
-/** They are ten thousand at most. The caller must see them still at each page. */
-async function* pagesOf(findings: Findings, caller: Caller, taskId: string): AsyncGenerator<readonly StoredFinding[]> {
+/** They are ten thousand at most. The caller must see them still at each page, and none of them may have been given up meanwhile. */
+async function* pagesOf(
+  findings: Findings,
+  caller: Caller,
+  taskId: string,
+  listed: number,
+): AsyncGenerator<readonly StoredFinding[]> {
   for (let number = 0; ; number++) {
     const page = { number, size: pageSize };
     const { items, total } = await findings.list(caller, taskId, { where: everything, sort: [], page });
+    if (total !== listed) throw new Failure('missing', `The findings of task ${taskId} are not there any more.`);
     if (items.length > 0) yield items;
     if (items.length === 0 || (number + 1) * pageSize >= total) return;
   }

@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import { entityKind, type Policy } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { is, relates } from '../../conditions/condition.ts';
+import { all, is, relates } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { modelNamesIn } from '../../storage/tasks/findings.ts';
@@ -14,7 +14,10 @@ import type { Tasks } from '../tasks/tasks.ts';
 /** A finding as it is stored, with the name of its model. */
 export type StoredFinding = FindingRow;
 
-const policy: Policy = { visible: (caller) => relates('task.id', visibleTasks(caller)), abilities: () => ({}) };
+const policy: Policy = {
+  visible: (caller) => all(relates('task.id', visibleTasks(caller)), is('isListed', true)),
+  abilities: () => ({}),
+};
 
 /** All findings of a task as one thing. */
 export interface FindingsState {

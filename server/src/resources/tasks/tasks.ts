@@ -11,13 +11,8 @@ import { appendTaskEvent } from '../../storage/events/task-events.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { insertRow } from '../../storage/rows.ts';
 import { isFinal } from '../../storage/tables/task-statuses.ts';
-import {
-  cancelWaitingBefore,
-  changeTask,
-  countUnfinished,
-  keepNewestEnded,
-  removeTasksEndedBefore,
-} from '../../storage/tasks/task-changes.ts';
+import { keepNewestEnded, removeTasksEndedBefore } from '../../storage/tasks/removed-tasks.ts';
+import { cancelWaitingBefore, changeTask, countUnfinished } from '../../storage/tasks/task-changes.ts';
 import { SeenTasks, type SeesAll, type TaskPage } from './seen-tasks.ts';
 import type { JsonObject, NewTask, Task } from './task.ts';
 
@@ -36,6 +31,8 @@ export interface TasksOptions {
   readonly seesAll: SeesAll;
   /** Told when there is something to do, or to stop. */
   readonly onChange: (taskId: string) => void;
+  /** Told when rows of tasks are left that are not kept any more. */
+  readonly onRowsLeft?: () => void;
   /** How many tasks of one person wait and run at the same time. */
   readonly most?: number;
   /** How many tasks of one person are kept that have ended. */
@@ -128,23 +125,25 @@ export class Tasks {
   /** Forgets what has ended long ago, and ends what nobody has confirmed for as long. */
   async removeOld(): Promise<void> {
     const now = this.options.clock();
-    await removeTasksEndedBefore(this.database, now - keptMilliseconds);
+    if (await removeTasksEndedBefore(this.database, now - keptMilliseconds)) this.options.onRowsLeft?.();
     await cancelWaitingBefore(this.database, now - keptMilliseconds, now);
   }
 
-  private insert(user: User, input: NewTask, prepared: PreparedTask, once: Once): Promise<string> {
-    const { clock, mostEnded = usualMostEnded } = this.options;
-    return this.database.write(async (transaction) => {
+  private async insert(user: User, input: NewTask, prepared: PreparedTask, once: Once): Promise<string> {
+    const { clock, onRowsLeft, mostEnded = usualMostEnded } = this.options;
+    const { id, areRowsLeft } = await this.database.write(async (transaction) => {
       const earlier = await once.earlier(transaction);
-      if (earlier) return earlier;
+      if (earlier) return { id: earlier, areRowsLeft: false };
       await this.refuseTooMany(transaction, user);
-      await keepNewestEnded(transaction, user.id, mostEnded);
+      const areRowsLeft = await keepNewestEnded(transaction, user.id, mostEnded);
       const row = newTaskRow(user, input, prepared, clock());
       await insertRow(transaction, 'tasks', row);
       await appendTaskEvent(transaction, row, row.created_at);
       await once.remember(transaction, row.id);
-      return row.id;
+      return { id: row.id, areRowsLeft };
     });
+    if (areRowsLeft) onRowsLeft?.();
+    return id;
   }
 
   /** The change is decided on the task as it is then. */

@@ -27,6 +27,7 @@ import { projectCopies } from './project-copies.ts';
 import { projectMerges } from './project-merges.ts';
 import { projectQueries } from './project-queries.ts';
 import { references } from './references.ts';
+import { removedTasks } from './removed-tasks.ts';
 import { representationOrder } from './representation-order.ts';
 import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
@@ -84,5 +85,6 @@ export const migrations: readonly Migration[] = [
   unmarkedProjects,
   kindLengths,
   notedMarks,
+  removedTasks,
   versionsUnderWay,
 ];

@@ -3,6 +3,7 @@ import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
 import type { Dialect, Statement, Transaction, Value } from '../database.ts';
+import { inPieces, insertionOf } from '../positioned-rows.ts';
 import { stored } from '../stored-texts.ts';
 
 export interface RowsOfList {
@@ -13,18 +14,10 @@ export interface RowsOfList {
   readonly first: number;
 }
 
-/** A piece is written while all other writers wait. */
-const mostInPiece = 250;
-const mostCharactersInPiece = 100_000;
-
 /** The rows in pieces, each short enough to be written in one go. */
 export function* piecesOf({ found, first, ...list }: RowsOfList): Generator<RowsOfList> {
-  for (let start = 0, end = 0; start < found.length; start = end) {
-    let characters = 0;
-    while (end < found.length && end - start < mostInPiece && characters < mostCharactersInPiece)
-      characters += found[end++]!.message.length;
-    yield { ...list, found: found.slice(start, end), first: first + start };
-  }
+  for (const piece of inPieces(found, ({ message }) => message.length))
+    yield { ...list, found: piece.found, first: first + piece.first };
 }
 
 export async function insertDiagnostics(transaction: Transaction, rows: RowsOfList): Promise<void> {
@@ -36,17 +29,9 @@ const columns = {
   ...{ line: 'bigint', column_number: 'bigint', pointer: 'text', byte_offset: 'bigint', instance: 'bigint' },
 } as const;
 
-function insertion({ name }: Dialect, { listId, modelId, found, first }: RowsOfList): Statement {
-  const into = `insert into listed_diagnostics (list_id, model_id, position, ${Object.keys(columns).join(', ')})`;
-  const rows = JSON.stringify(found.map(cellsOf));
-  if (name === 'sqlite') {
-    const cells = Object.keys(columns).map(() => '?');
-    return { text: `${into} values (?, ?, ? + ?, ${cells.join(', ')})`, values: [listId, modelId, first], rows };
-  }
-  const cells = Object.values(columns).map((type, at) => `(one.row ->> ${at})::${type}`);
-  const text = `${into} select $1::uuid, $2::uuid, $3::bigint + one.place - 1, ${cells.join(', ')}
-    from jsonb_array_elements($4::jsonb) with ordinality as one (row, place)`;
-  return { text, values: [listId, modelId, first, rows] };
+function insertion(dialect: Dialect, { listId, modelId, found, first }: RowsOfList): Statement {
+  const owners = { list_id: listId, model_id: modelId };
+  return insertionOf(dialect, { table: 'listed_diagnostics', owners, first, columns, cells: found.map(cellsOf) });
 }
 
 function cellsOf(diagnostic: Diagnostic): Value[] {

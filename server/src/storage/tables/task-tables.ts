@@ -9,6 +9,10 @@ export interface TaskTables {
   task_turns: { user_id: string; served_at: number };
   uploads: UploadsTable;
   findings: FindingsTable;
+  /** Tasks that nobody sees any more, while their rows are removed some at a time. */
+  removed_tasks: { task_id: string };
+  /** Validations whose findings nobody sees: they are still being written, or to be removed. */
+  unlisted_findings: { task_id: string };
 }
 
 /** What the validation of a project has found: it comes and goes with its task. */

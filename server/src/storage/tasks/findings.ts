@@ -1,9 +1,5 @@
 /** Findings of validations as they are stored. */
-import { v7 as newId } from 'uuid';
-import { folded } from '../../conditions/folded.ts';
-import type { Database, Transaction } from '../database.ts';
-import { inBatches } from '../row-batches.ts';
-import { stored } from '../stored-texts.ts';
+import type { Database } from '../database.ts';
 
 /** A finding with the id of its model. */
 export interface NewFinding {
@@ -22,23 +18,15 @@ export interface NewFinding {
   readonly instance?: number | undefined;
 }
 
-/** In place of what an earlier run has stored. */
-export async function storeFindingsOf({ tables }: Transaction, taskId: string, found: readonly NewFinding[]): Promise<void> {
-  await tables.deleteFrom('findings').where('task_id', '=', taskId).execute();
-  let position = 0;
-  await inBatches(found, async (part) => {
-    const rows = part.map((finding) => ({ id: newId(), task_id: taskId, position: position++, ...columnsOf(finding) }));
-    await tables.insertInto('findings').values(rows).execute();
-  });
-}
-
 /** The names of the models that findings speak of: all about them that may change while the task stays as it is. */
 export async function modelNamesIn({ tables }: Pick<Database, 'tables'>, taskId: string): Promise<string[]> {
   const rows = await tables
     .selectFrom('findings')
     .innerJoin('models', 'models.id', 'findings.model_id')
     .leftJoin('hidden_containers as hidden', 'hidden.id', 'models.project_id')
+    .leftJoin('unlisted_findings as unlisted', 'unlisted.task_id', 'findings.task_id')
     .where('findings.task_id', '=', taskId)
+    .where('unlisted.task_id', 'is', null)
     .where('hidden.id', 'is', null)
     .select(['models.id', 'models.name'])
     .distinct()
@@ -47,28 +35,7 @@ export async function modelNamesIn({ tables }: Pick<Database, 'tables'>, taskId:
   return rows.map(({ id, name }) => `${id} ${name}`);
 }
 
-function columnsOf(finding: NewFinding) {
-  const { severity, source, modelId, line, column, byteOffset, instance } = finding;
-  const [message, label] = [stored(finding.message), finding.label === undefined ? null : stored(finding.label)];
-  return {
-    severity,
-    source,
-    rule: stored(finding.rule),
-    message,
-    message_folded: folded(message),
-    model_id: modelId,
-    object_id: optional(finding.objectId),
-    label,
-    label_folded: label === null ? null : folded(label),
-    feature: optional(finding.feature),
-    line: line ?? null,
-    column_number: column ?? null,
-    pointer: optional(finding.pointer),
-    byte_offset: byteOffset ?? null,
-    instance: instance ?? null,
-  };
-}
-
-function optional(text: string | undefined): string | null {
-  return text === undefined ? null : stored(text);
+/** Of all texts of a finding that may be long. */
+export function charactersOf({ rule, message, objectId, label, feature, pointer }: NewFinding): number {
+  return [rule, message, objectId, label, feature, pointer].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

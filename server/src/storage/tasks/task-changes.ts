@@ -1,6 +1,7 @@
 /** Changes tasks, where they still are what the change was meant for. */
 import type { Database, Transaction } from '../database.ts';
 import { appendTaskEvent } from '../events/task-events.ts';
+import { isTaskThere } from '../hidden-tasks.ts';
 import type { RowChanges } from '../rows.ts';
 import { finalStatuses, type TaskStatus } from '../tables/task-statuses.ts';
 
@@ -71,46 +72,36 @@ export async function keepNewestFiles({ tables }: Transaction, creatorId: string
   await tables.updateTable('tasks').set({ blob_id: null }).where('id', 'in', ids).execute();
 }
 
-/** Forgets the tasks of somebody that have ended but for the newest ones. */
-export async function keepNewestEnded({ tables }: Transaction, creatorId: string, most: number): Promise<void> {
-  const ended = await tables
-    .selectFrom('tasks')
-    .select('id')
-    .where('creator_id', '=', creatorId)
-    .where('status', 'in', [...finalStatuses])
-    .orderBy('ended_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(most)
-    .limit(1000)
-    .execute();
-  if (ended.length === 0) return;
-  const ids = ended.map(({ id }) => id);
-  await tables.deleteFrom('tasks').where('id', 'in', ids).execute();
+/** So many are cancelled in one transaction, each with an event. */
+const mostCancelledAtOnce = 50;
+
+/** Cancels tasks that nobody has confirmed since long ago, some at a time. */
+export async function cancelWaitingBefore(database: Database, at: number, now: number): Promise<void> {
+  while ((await cancelSomeWaitingBefore(database, at, now)) === mostCancelledAtOnce);
 }
 
-/** Cancels tasks that nobody has confirmed since long ago. */
-export function cancelWaitingBefore(database: Database, at: number, now: number): Promise<void> {
+function cancelSomeWaitingBefore(database: Database, at: number, now: number): Promise<number> {
   return database.write(async (transaction) => {
     const waiting = await transaction.tables
       .selectFrom('tasks')
       .select('id')
       .where('status', '=', 'waiting')
       .where('created_at', '<', at)
-      .limit(1000)
+      .limit(mostCancelledAtOnce)
       .execute();
     for (const { id } of waiting)
       await changeTask(transaction, { id, from: ['waiting'] }, { status: 'cancelled', ended_at: now, is_cancelling: 1 }, now);
+    return waiting.length;
   });
-}
-
-export async function removeTasksEndedBefore({ tables }: Pick<Database, 'tables'>, at: number): Promise<void> {
-  await tables.deleteFrom('tasks').where('ended_at', '<', at).execute();
 }
 
 /** How often each of the tasks has changed; those that are gone are left out. */
 export async function versionsOf({ work }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const listed = ids.map((_, index) => work.dialect.placeholder(index + 1)).join(', ');
-  const rows = await work.rows({ text: `select id, version from tasks where id in (${listed})`, values: ids });
+  const rows = await work.rows({
+    text: `select id, version from tasks where id in (${listed}) and ${isTaskThere('id')}`,
+    values: ids,
+  });
   return new Map(rows.map(([id, version]) => [id as string, Number(version)]));
 }

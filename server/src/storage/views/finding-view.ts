@@ -1,6 +1,7 @@
 /** The view of findings of validations: columns, joins, selection. */
-import { enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
+import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThere } from '../hidden-containers.ts';
+import { areListed } from '../hidden-tasks.ts';
 import { severities } from './diagnostic-view.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import { taskView } from './task-view.ts';
@@ -21,6 +22,7 @@ export const findingView = {
       sql: `${table}.task_id`,
       to: { table: 'tasks', columns: () => taskView.columns },
     },
+    isListed: { type: boolean, isCondition: true, isInternal: true, sql: areListed(`${table}.task_id`) },
     position: { type: integer, isInternal: true, sql: `${table}.position` },
     severity: { type: enumeration(severities), sql: `${table}.severity` },
     source: { type: enumeration(findingSources), sql: `${table}.source` },

@@ -1,5 +1,6 @@
 /** The view of background tasks: columns, joins, selection. */
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import { isTaskThere } from '../hidden-tasks.ts';
 import { taskStatuses } from '../tables/task-statuses.ts';
 import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
@@ -18,6 +19,7 @@ export const taskView = {
     startDateTime: { type: instant, sql: `${table}.started_at`, isNullable: true },
     endDateTime: { type: instant, sql: `${table}.ended_at`, isNullable: true },
     'creator.id': { type: uuid, isInternal: true, sql: `${table}.creator_id` },
+    isThere: { type: boolean, isCondition: true, isInternal: true, sql: isTaskThere(`${table}.id`) },
   },
   select: {
     id: value(uuid, `${table}.id`),

@@ -7,14 +7,21 @@ import { Uuid } from '../../../http/wire.ts';
 import type { Projects } from '../../../resources/projects/projects.ts';
 import { type ShownEntities, validationKind } from '../../../resources/tasks/task.ts';
 import type { Uploads } from '../../../resources/uploads/uploads.ts';
-import type { Database } from '../../../storage/database.ts';
-import { storeFindingsOf } from '../../../storage/tasks/findings.ts';
+import type { Database, Transaction } from '../../../storage/database.ts';
+import type { TaskRemovals } from '../../../storage/removal/task-removals.ts';
+import type { NewFinding } from '../../../storage/tasks/findings.ts';
+import { writeFindingsAhead } from '../../../storage/tasks/findings-ahead.ts';
+import { keepNewestFindings, showFindings } from '../../../storage/tasks/unlisted-findings.ts';
 import type { ProjectValidation, Validated } from '../../validation/project-validation.ts';
 import { settled, type TaskKind } from '../task-kind.ts';
+import type { TaskOutcome } from '../task-outcome.ts';
+import type { TaskRun } from '../task-run.ts';
 
 const mostFiles = 20;
 /** A specification is written by people. */
 const largestFile = 10 * 2 ** 20;
+/** So many validations of one person keep their findings. */
+const mostListed = 20;
 
 const Input = Type.Object(
   {
@@ -33,11 +40,12 @@ export interface ValidateKindDependencies {
   readonly database: Database;
   readonly projects: Projects;
   readonly projectValidation: ProjectValidation;
+  readonly taskRemovals: TaskRemovals;
   readonly taskUploads: Uploads;
 }
 
 export function validateProject(dependencies: ValidateKindDependencies): TaskKind {
-  const { database, projects, projectValidation } = dependencies;
+  const { projects, projectValidation } = dependencies;
   return {
     name: validationKind,
     says: 'Validates all models of a project that the caller sees: against their metamodels, invariants, shapes, and specifications of deliveries.',
@@ -53,13 +61,33 @@ export function validateProject(dependencies: ValidateKindDependencies): TaskKin
       const deliveries = await deliveriesOf(dependencies, caller, run.input.ids);
       const validated = await projectValidation.run(String(run.input.projectId), { caller, signal, tell, deliveries });
       const result = { models: validated.own, ...validated.tally.result() };
-      await database.write(async (transaction) => {
-        await run.settle(transaction, { result, message: messageOf(result), shown: shownBy(validated) });
-        await storeFindingsOf(transaction, run.id, validated.tally.findings);
-      });
+      const outcome = { result, message: messageOf(result), shown: shownBy(validated) };
+      await settleWith(dependencies, run, outcome, validated.tally.findings);
       return settled;
     },
   };
+}
+
+/** Findings are written before the transaction that ends the task, which shows them. */
+async function settleWith(
+  { database, taskRemovals }: ValidateKindDependencies,
+  run: TaskRun,
+  outcome: TaskOutcome,
+  found: readonly NewFinding[],
+): Promise<void> {
+  const hold = (transaction: Transaction) => run.hold(transaction);
+  await writeFindingsAhead({ database, taskId: run.id, hold }, found);
+  const areRowsLeft = await database.write(async (transaction) => {
+    await run.settle(transaction, outcome);
+    await showFindings(transaction, run.id);
+    return keepNewestFindings(transaction, run.caller.id, { validations: mostListed, resultWithout });
+  });
+  if (areRowsLeft) taskRemovals.begin();
+}
+
+/** It still tells how many there were. */
+function resultWithout(result: string): string {
+  return JSON.stringify({ ...(JSON.parse(result) as object), listed: 0, truncated: true });
 }
 
 /** The files that are named, each once. */
