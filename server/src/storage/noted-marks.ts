@@ -10,10 +10,16 @@ export function isNotedAsHiding(id: string): string {
   return `exists (select 1 from ${hidingNoteOf(id)})`;
 }
 
-/** The same of a model that has content. Only the row of one with such a note is looked at: for all others an index of the statement is enough. */
-export function isContentNotedAsHiding(id: string): string {
-  const revision = 'select held.revision from models held where held.id = noted.model_id';
-  return `exists (select 1 from ${hidingNoteOf(id)} and (${revision}) > 0)`;
+/** In SQL, of a row of `models` under this name: people say what its content type is, who declare it or whose content asks for it. Otherwise the metamodel does that was found by the place of its file. */
+export function saysItsContentType(model: string): string {
+  const asked = `select 1 from sought_packages sought where sought.model_id = ${model}.id and sought.ns_uri = ${model}.content_type`;
+  return `(${model}.revision = 0 or exists (${asked}))`;
+}
+
+/** The same where its content type may be named by what is hidden. Only the row of one with such a note is looked at: for all others an index of the statement is enough. */
+export function isNotedAsHidingContentType(id: string): string {
+  const named = `select 1 from models held where held.id = noted.model_id and not ${saysItsContentType('held')}`;
+  return `exists (select 1 from ${hidingNoteOf(id)} and exists (${named}))`;
 }
 
 function hidingNoteOf(id: string): string {

@@ -113,6 +113,13 @@ describe.each([
     expect(await totalOf(`contentType=${familyNsUri}`)).toBe(count);
   });
 
+  test('the content type stays that the content asks for', async () => {
+    const rows = ids.map((model_id) => ({ model_id, ns_uri: familyNsUri }));
+    await it.database.tables.insertInto('sought_packages').values(rows).execute();
+    await it.database.write((transaction) => markHiding(transaction, ids));
+    expect(await namedBy(bob, '')).toEqual(all([null, familyNsUri]));
+  });
+
   test('a model that is read anew has its type again', async () => {
     await it.database.write((transaction) => markHiding(transaction, ids));
     const { body } = await bob.get(`/api/models/${ids[0]}`);

@@ -1,15 +1,14 @@
 /** Hides what kind of content models have while it may be named by a metamodel that is hidden now. */
 import { builtInNames } from '@orrery/metamodels/names.ts';
 import type { Transaction, Value } from '../database.ts';
+import { saysItsContentType } from '../noted-marks.ts';
 
-// Only content is found to be of a kind: the content type of a model without any was declared by people. What the built-in metamodels name is
-// named by them for everybody.
-/** Whoever reads them anew shows it again. */
+/** Whoever reads them anew shows it again. What a built-in metamodel names is the same for everybody, and stays. */
 export async function hideKinds(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const values: Value[] = [];
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
-  const declared = (column: string) => `${column} = case when revision = 0 then ${column} end`;
+  const declared = (column: string) => `${column} = case when ${saysItsContentType('models')} then ${column} end`;
   const text = `update models set type = null, type_folded = null, ${declared('content_type')}, ${declared('content_type_folded')}
     where id in (${ids.map(bind).join(', ')}) and (${isBuiltIn(bind)}) is not true`;
   await transaction.rows({ text, values });

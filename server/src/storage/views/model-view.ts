@@ -2,7 +2,7 @@
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThereColumn } from '../hidden-containers.ts';
-import { isContentNotedAsHiding, isNoted, isNotedAsHiding } from '../noted-marks.ts';
+import { isNoted, isNotedAsHiding, isNotedAsHidingContentType } from '../noted-marks.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -92,9 +92,9 @@ function hasHiddenType(table: string): string {
   return isNotedAsHiding(`${table}.id`);
 }
 
-/** The same; but people declare of what content type a model is to be that has no content. */
+/** The same of its content type. */
 function hasHiddenContentType(table: string): string {
-  return isContentNotedAsHiding(`${table}.id`);
+  return isNotedAsHidingContentType(`${table}.id`);
 }
 
 function unless(isHidden: string, column: string): string {
