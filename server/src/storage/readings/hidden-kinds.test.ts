@@ -5,6 +5,7 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../doors/graphql/testing/asked.ts';
+import { ended } from '../../operations/tasks/testing/ended.ts';
 import type { Database, Queryable } from '../database.ts';
 import { markAll, markHiding, markSomeNoted, mostMarkedAtOnce } from './marking.ts';
 
@@ -91,6 +92,16 @@ describe.each([
   test('it is raised, and nothing shows either of what was noted and is marked by now', async () => {
     await ada.patch(`/api/projects/${hidden.id}`, { confidentiality: 250 });
     await markAllNoted(it.database);
+    await saysNothing(count);
+  });
+
+  test('it is raised, and a version that is made meanwhile says nothing either', async () => {
+    await ada.patch(`/api/projects/${hidden.id}`, { confidentiality: 250 });
+    const { id } = await ada.create('/api/tasks', {
+      kind: 'create-project-version',
+      input: { projectId: importing.id, version: '1.0' },
+    });
+    importing = { id: (await ended(ada, id)).result.projectId };
     await saysNothing(count);
   });
 

@@ -3,7 +3,7 @@ import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '../database.ts';
 import { unlifted } from '../lifts-under-way.ts';
-import { isNoted } from '../noted-marks.ts';
+import { isNoted, isNotedAsHiding, isNotedAsHidingContentType } from '../noted-marks.ts';
 import { markProject } from '../readings/reading-marks.ts';
 import { type CopiedKind, copiedKinds, forgetCopies, noteCopies, type PartToCopy, type ProjectToCopy } from './copied-rows.ts';
 import { hasManyViews } from './view-copy.ts';
@@ -58,6 +58,9 @@ const made = {
 };
 const ofProject = { id: 'copied.new_id', project_id: 'copies.project_id' };
 const ofModel = { model_id: 'copied.new_id' };
+/** What a metamodel that is hidden now may have named is found again. */
+const unlessHiding = (isHiding: string, ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, `case when ${isHiding} then null else old.${name} end`]));
 const nameOf = (id: string) => `'${uuidNamespace}' || cast(${id} as text)`;
 
 const projectTables: readonly CopiedTable[] = [
@@ -88,11 +91,13 @@ const modelTables: readonly CopiedTable[] = [
       revision: 'copied.number',
       // What is lifted ahead of a container may go back; where that is raised, so is the copy.
       confidentiality: unlifted('old'),
+      ...unlessHiding(isNotedAsHidingContentType('old.id'), 'content_type', 'content_type_folded'),
+      ...unlessHiding(isNotedAsHiding('old.id'), 'type', 'type_folded'),
       marks: `case when old.errors + old.warnings + old.infos > 0 or old.marks > old.marks_read or ${isNoted('old.id')} then 1 else 0 end`,
       marks_read: '0',
       ...made,
     },
-    same: `scope_id, ${described}, lineage, content_type, content_type_folded, type, type_folded, content_at,
+    same: `scope_id, ${described}, lineage, content_at,
       errors, warnings, infos, archiver_id, archived_at`,
   },
   {
