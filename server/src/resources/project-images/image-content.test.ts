@@ -99,6 +99,7 @@ test.each([
 test.each([
   ['numbers', svg(`viewBox="0 0 40 30 ${'1,'.repeat(500_000)}"`)],
   ['attributes', svg(Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' '))],
+  ['the same attribute', svg('a="1" '.repeat(150_000))],
   ['comments', Buffer.from('<!---->'.repeat(140_000))],
   ['instructions', Buffer.from('<?a?>'.repeat(200_000))],
 ])('an SVG with %s by the hundred thousand is looked at in milliseconds', async (_, bytes) => {

@@ -67,8 +67,9 @@ function svgAttributesAt(text: string, start: number): Attributes | undefined {
   if (opened === undefined) return undefined;
   const attributes = new Map<string, string>();
   let at = start + opened.length;
+  let read = 0;
   for (let found = matchAt(attribute, text, at); found; found = matchAt(attribute, text, at)) {
-    if (attributes.size === mostAttributes) return undefined;
+    if (++read > mostAttributes) return undefined;
     attributes.set(found[1]!, found[2] ?? found[3]!);
     at += found[0].length;
   }
