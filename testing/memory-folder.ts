@@ -5,8 +5,10 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'orrery-tests-';
-/** A whole run leaves less than half of that behind until its end. */
-const leastRoom = 8 * 2 ** 30;
+/** A whole run has filled 7.5 GiB towards its end, most of it with databases. */
+const leastRoom = 12 * 2 ** 30;
+/** Of the machine: the tests themselves need some, too. */
+const leastMemory = 18 * 2 ** 30;
 
 export interface MemoryFolder {
   readonly path: string;
@@ -27,7 +29,7 @@ export function memoryFolder(environment = process.env): MemoryFolder | undefine
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= leastRoom && freemem() >= 1.5 * leastRoom && runsPrograms(readFileSync('/proc/mounts', 'utf8'));
+    return bavail * bsize >= leastRoom && freemem() >= leastMemory && runsPrograms(readFileSync('/proc/mounts', 'utf8'));
   } catch {
     return false;
   }
