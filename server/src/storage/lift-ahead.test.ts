@@ -184,16 +184,11 @@ async function abandoned(confidentiality: number): Promise<void> {
 
 const muchLater = () => Date.now() + 10 * 60_000;
 
-test('what was begun by one and done by another is not taken back', async () => {
-  await abandoned(150);
-  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
-  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 20 })).status).toBe(200);
-  await takeBackAbandoned(database, muchLater());
-  expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
-});
-
-test('what was begun with more and done with less goes back to that, and not below', async () => {
-  await abandoned(170);
+test.each([
+  ['as much', 150],
+  ['less', 170],
+])('what was begun by one and done with %s by another does not go back below that', async (_, begun) => {
+  await abandoned(begun);
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 20 })).status).toBe(200);
   await takeBackAbandoned(database, muchLater());

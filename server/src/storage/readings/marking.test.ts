@@ -1,10 +1,11 @@
 /** However many models are marked at once, no transaction changes very many of them, and none is shown with what it was read with before. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { countedWrites } from '@orrery/testing/counted-writes.ts';
 import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Transaction } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import { isNoted } from '../noted-marks.ts';
 import { columnsOf, copiedTables } from '../versions/project-copy.ts';
 import { markAll, markSomeNoted, mostMarkedAtOnce } from './marking.ts';
@@ -27,18 +28,9 @@ let steps: number[] = [];
 
 beforeAll(async () => {
   const database = await temporaryDatabase();
-  const counting = async <T>(work: (transaction: Transaction) => Promise<T>) => {
-    let step = 0;
-    const done = await database.write(async (transaction) => {
-      const before = await marks(transaction);
-      const result = await work(transaction);
-      step = (await marks(transaction)) - before;
-      return result;
-    });
-    if (step > 0) steps.push(step);
-    return done;
-  };
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
+  it = await service({
+    database: countedWrites(database, marks, (before, after) => before < after && steps.push(after - before)),
+  });
   ada = await it.as('Ada');
 });
 afterAll(() => it.close());

@@ -1,5 +1,6 @@
 /** A container with very many models is gone at once when it is deleted, and its rows go some at a time. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { countedWrites } from '@orrery/testing/counted-writes.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
@@ -23,7 +24,12 @@ let taken: number[] = [];
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
+  const counted = countedWrites(
+    database,
+    (transaction) => countIn(transaction),
+    (before, after) => before > after && taken.push(before - after),
+  );
+  it = await service({ database: counted });
   ada = await it.as('Ada');
   administrator = await it.as('Root', { isAdministrator: true });
 });
@@ -68,16 +74,6 @@ async function fill(modelId: string): Promise<void> {
     .insertInto('models')
     .values(rows as never)
     .execute();
-}
-
-function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.write(async (transaction) => {
-    const before = await countIn(transaction);
-    const done = await work(transaction);
-    const gone = before - (await countIn(transaction));
-    if (gone > 0) taken.push(gone);
-    return done;
-  });
 }
 
 async function countIn({ tables }: Pick<Transaction, 'tables'>, table: 'models' | 'hidden_containers' = 'models') {

@@ -1,5 +1,6 @@
 /** Whatever a project holds much of goes some at a time when it is deleted: revisions of one model, events, saved queries, images. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { countedWrites } from '@orrery/testing/counted-writes.ts';
 import { aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
@@ -17,20 +18,11 @@ let taken: number[] = [];
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
+  const counted = countedWrites(database, countIn, (before, after) => before > after && taken.push(before - after));
+  it = await service({ database: counted });
   ada = await it.as('Ada');
 });
 afterAll(() => it.close());
-
-function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.write(async (transaction) => {
-    const before = await countIn(transaction);
-    const done = await work(transaction);
-    const gone = before - (await countIn(transaction));
-    if (gone > 0) taken.push(gone);
-    return done;
-  });
-}
 
 async function countIn({ tables }: Pick<Transaction, 'tables'>): Promise<number> {
   const { count } = await tables

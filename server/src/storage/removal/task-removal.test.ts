@@ -1,5 +1,6 @@
 /** Tasks that are not kept any more are gone at once, and their rows go some at a time. */
 import type { Client } from '@orrery/testing/client.ts';
+import { countedWrites } from '@orrery/testing/counted-writes.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { v7 as newId } from 'uuid';
@@ -29,7 +30,7 @@ let taken: { findings: number; task_steps: number; tasks: number }[] = [];
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  counted = Object.assign(Object.create(database) as Database, { write: counting });
+  counted = countedWrites(database, rowsIn, tell);
   it = await service({ database: Object.assign(Object.create(database) as Database, { close: async () => {} }) });
   tasks = new Tasks({
     database: counted,
@@ -51,17 +52,13 @@ beforeEach(async () => {
   [taken, rowsAreLeft] = [[], 0];
 });
 
-function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.write(async (transaction) => {
-    const before = await rowsIn(transaction);
-    const done = await work(transaction);
-    const after = await rowsIn(transaction);
-    const gone = { findings: 0, task_steps: 0, tasks: 0 };
-    for (const table of ['findings', 'task_steps', 'tasks'] as const) gone[table] = Math.max(0, before[table] - after[table]);
-    if (Object.values(gone).some((rows) => rows > 0)) taken.push(gone);
-    return done;
-  });
+function tell(before: Rows, after: Rows): void {
+  const gone = { findings: 0, task_steps: 0, tasks: 0 };
+  for (const table of ['findings', 'task_steps', 'tasks'] as const) gone[table] = Math.max(0, before[table] - after[table]);
+  if (Object.values(gone).some((rows) => rows > 0)) taken.push(gone);
 }
+
+type Rows = Awaited<ReturnType<typeof rowsIn>>;
 
 async function rowsIn(queryable: Pick<Transaction, 'tables'>) {
   const count = async (table: 'findings' | 'task_steps' | 'tasks' | 'removed_tasks' | 'unlisted_findings') => {
@@ -178,7 +175,7 @@ test('a removal that is interrupted goes on where it was', async () => {
   await tasks.create(ada.user!, { kind: 'test', input: {} });
   const ending = new AbortController();
   const once = Object.assign(Object.create(counted) as Database, {
-    write: async <T>(work: (transaction: Transaction) => Promise<T>) => counting(work).finally(() => ending.abort()),
+    write: async <T>(work: (transaction: Transaction) => Promise<T>) => counted.write(work).finally(() => ending.abort()),
   });
   await removeLeftTasks(once, ending.signal);
   expect(taken).toEqual([{ findings: most, task_steps: 0, tasks: 0 }]);

@@ -50,7 +50,7 @@ async function removeSomeOf(transaction: Transaction, taskId: string): Promise<b
   return false;
 }
 
-/** The same; it is noted as long as any are left. */
+/** Whether more may be left; the note that there are some is the last to go. */
 async function removeSomeLeft(transaction: Transaction, taskId: string): Promise<boolean> {
   if (await removeSomeFindings(transaction, taskId)) return true;
   await transaction.tables.deleteFrom('unlisted_findings').where('task_id', '=', taskId).execute();

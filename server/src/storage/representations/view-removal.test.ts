@@ -1,5 +1,6 @@
 /** What holds thousands of views is deleted without a long transaction. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { countedWrites } from '@orrery/testing/counted-writes.ts';
 import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
@@ -22,20 +23,11 @@ const taken: number[] = [];
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
+  const counted = countedWrites(database, countIn, (before, after) => before > after && taken.push(before - after));
+  it = await service({ database: counted });
   ada = await it.as('Ada');
 });
 afterAll(() => it.close());
-
-function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.write(async (transaction) => {
-    const before = await countIn(transaction);
-    const done = await work(transaction);
-    const gone = before - (await countIn(transaction));
-    if (gone > 0) taken.push(gone);
-    return done;
-  });
-}
 
 async function countIn({ tables }: Pick<Transaction, 'tables'>): Promise<number> {
   const { count } = await tables

@@ -1,5 +1,6 @@
 /** Findings are written some at a time before their validation ends, are seen from its end on, and go where it does not come to that. */
 import type { Client } from '@orrery/testing/client.ts';
+import { countedWrites } from '@orrery/testing/counted-writes.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,8 @@ let changed: number[] = [];
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  counted = Object.assign(Object.create(database) as Database, { write: counting });
+  const tell = (before: number, after: number) => before !== after && changed.push(after - before);
+  counted = countedWrites(database, (transaction) => countOf(transaction), tell);
   it = await service({ database });
 });
 afterAll(() => it.close());
@@ -34,16 +36,6 @@ beforeEach(async () => {
   changed = [];
 });
 afterEach(() => database.tables.deleteFrom('tasks').where('id', '=', taskId).execute());
-
-function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.write(async (transaction) => {
-    const before = await countOf(transaction);
-    const done = await work(transaction);
-    const difference = (await countOf(transaction)) - before;
-    if (difference !== 0) changed.push(difference);
-    return done;
-  });
-}
 
 async function countOf({ tables }: Pick<Transaction, 'tables'>, id?: string): Promise<number> {
   const { rows } = await tables
