@@ -1,8 +1,8 @@
 /** Marks models as due to be read again: at once where they are few, and otherwise by a note for each, which is as good as a mark. */
 
 // A mark changes the row of a model and a dozen of its indexes. Where thousands of models use what has changed, every other writer would wait
-// for seconds: a note is a small row. Whoever looks at a model with a note finds it due and without counts, and without a type where something may be hidden; it is marked before it is read
-// again, or by the sweep, some at a time.
+// for seconds: a note is a small row. Whoever looks at a model with a note finds it due and without counts, and without a type where something
+// may be hidden. It is marked before it is read again, or by the sweep, some at a time.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
