@@ -13,6 +13,7 @@ import type { ProjectQuery } from '../../resources/project-queries/project-query
 import type { Project } from '../../resources/projects/project.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
+import { type ModelWithRevision, withCurrentRevisions } from '../../resources/revisions/current-models.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import { type Content, DamagedContent } from '../../storage/content/content.ts';
@@ -69,7 +70,10 @@ export class ProjectArchives {
     const { models, revisions, representations, queries } = this.dependencies;
     const held = await models.allIn(caller, project.id);
     if (held.length > zipLimits.files) throw tooLarge();
-    const current = new Map((await revisions.currentIn(caller, project.id)).map((revision) => [revision.modelId, revision]));
+    const current = await withCurrentRevisions(caller, held, await revisions.currentIn(caller, project.id), {
+      models,
+      revisions,
+    });
     const files = new Map<string, Content>();
     const within = is('project.id', project.id);
     const shown = await everyPage((page) => representations.list(caller, { where: within, sort: [], page }));
@@ -79,12 +83,12 @@ export class ProjectArchives {
       format: 'orrery-project',
       version: manifestVersion,
       project: aboutProject(project),
-      models: await this.manifestModels(caller, held, current, files),
+      models: await this.manifestModels(caller, current, files),
       representations: shown.filter(({ isStored }) => isStored).map((it) => manifestRepresentation(it, files)),
       images: await this.manifestImages(caller, project, files),
       queries: saved,
     };
-    return { manifest, models: held, files };
+    return { manifest, models: current.map(({ model }) => model), files };
   }
 
   /** The files of the archive, the manifest first. */
@@ -103,13 +107,12 @@ export class ProjectArchives {
 
   private async manifestModels(
     caller: User,
-    models: readonly Model[],
-    current: ReadonlyMap<string, Revision>,
+    models: readonly ModelWithRevision[],
     files: Map<string, Content>,
   ): Promise<ManifestModel[]> {
     const described: ManifestModel[] = [];
-    for (const model of models) {
-      const revision = await this.named(current.get(model.id));
+    for (const { model, revision: current } of models) {
+      const revision = await this.named(current);
       described.push({ ...manifestModel(model, revision, files), ...(await this.imagesOf(caller, model, revision, files)) });
     }
     return described;

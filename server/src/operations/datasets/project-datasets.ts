@@ -7,6 +7,7 @@ import type { Models } from '../../resources/models/models.ts';
 import type { ProjectImports } from '../../resources/project-imports/project-imports.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
+import { withCurrentRevisions } from '../../resources/revisions/current-models.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
@@ -86,19 +87,15 @@ export class ProjectDatasets {
   }
 
   private async modelsIn(caller: Caller, projectId: string): Promise<CurrentModel[]> {
-    const models = await this.upToDate(caller, projectId);
-    const revisions = await this.revisions.currentIn(caller, projectId);
-    const byModel = new Map(revisions.map((revision) => [revision.modelId, revision]));
-    const pins = await this.pins.of(
-      models.flatMap((model) => {
-        const revision = byModel.get(model.id);
-        return revision ? [{ model, revision }] : [];
-      }),
-    );
-    return models.map((model) => {
-      const revision = byModel.get(model.id);
-      return { model, revision, source: sourceWith(model, revision, (revision && pins.get(revision.id)) ?? []) };
-    });
+    const { models, revisions } = this;
+    const upToDate = await this.upToDate(caller, projectId);
+    const current = await revisions.currentIn(caller, projectId);
+    const found = await withCurrentRevisions(caller, upToDate, current, { models, revisions });
+    const pins = await this.pins.of(found.flatMap(({ model, revision }) => (revision ? [{ model, revision }] : [])));
+    return found.map(({ model, revision }) => ({
+      ...{ model, revision },
+      source: sourceWith(model, revision, (revision && pins.get(revision.id)) ?? []),
+    }));
   }
 
   /** The models of a project, read anew where that was due. */

@@ -1,6 +1,7 @@
 /** Finds the models that documents mean in a dataset, and the models that refer to one, without putting the whole dataset together. */
 import type { Caller } from '../../access/caller.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
+import { withCurrentRevisions } from '../../resources/revisions/current-models.ts';
 import { namespacesIn } from '../../storage/readings/documents-and-packages.ts';
 import { dueModels, modelsNamed, modelsReferringTo } from '../../storage/readings/named-models.ts';
 import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
@@ -80,21 +81,20 @@ export class ReferredModels {
     const { database, models, revisions } = this.dependencies;
     await this.refresh(caller, ids);
     const seen = await models.many(caller, ids);
-    const current = await revisions.currentOf(
+    const ofSeen = await revisions.currentOf(
       caller,
       seen.map(({ id }) => id),
     );
+    const current = await withCurrentRevisions(caller, seen, ofSeen, { models, revisions });
     const pins = await pinnedByAll(
       database.work,
-      current.map(({ id }) => id),
+      current.flatMap(({ revision }) => revision?.id ?? []),
     );
-    const byModel = new Map(current.map((revision) => [revision.modelId, revision]));
     const rank = new Map(projectIds.map((id, at) => [id, at]));
-    const inOrder = seen
-      .filter(({ project }) => rank.has(project.id))
-      .sort((one, other) => rank.get(one.project.id)! - rank.get(other.project.id)! || byAge(one, other));
-    return inOrder.map((model) => {
-      const revision = byModel.get(model.id);
+    const inOrder = current
+      .filter(({ model }) => rank.has(model.project.id))
+      .sort(({ model: one }, { model: other }) => rank.get(one.project.id)! - rank.get(other.project.id)! || byAge(one, other));
+    return inOrder.map(({ model, revision }) => {
       const source = sourceWith(model, revision, (revision && pins.get(revision.id)) ?? []);
       return { id: model.id, source, fileName: revision?.fileName ?? null, of: { model, revision, source } };
     });

@@ -1,7 +1,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 let it: TestService;
 let ada: Client;
@@ -18,9 +18,10 @@ interface Told {
   readonly data: Body;
 }
 
-/** Somebody who has a standing query until told to stop, and what they are told. */
+/** Somebody who has a standing query until told to stop, or until the test is over, and what they are told. */
 async function standing(by: Client, project: Body, text: string, isStillThere: () => Promise<boolean> = async () => true) {
   const [controller, told]: [AbortController, Told[]] = [new AbortController(), []];
+  onTestFinished(() => controller.abort());
   const message = { kind: 'query', text, defaultGraphs: undefined, namedGraphs: undefined } as const;
   const events = await it.useCases.sparql.stand(by.user, project.id, message, { signal: controller.signal, isStillThere });
   let isOver = false;
