@@ -30,6 +30,13 @@ export class QueryBudget {
       throw new QueryLimit('memory', `The query needs more than ${this.mostBytes} bytes of memory.`);
   }
 
+  /** Takes memory that only makes the query faster: a quarter of what is left, at most. Whether there was so much. */
+  spare(bytes: number): boolean {
+    if (bytes > (this.mostBytes - this.bytes) / 4) return false;
+    this.bytes += bytes;
+    return true;
+  }
+
   give(bytes: number): void {
     this.bytes -= bytes;
   }

@@ -2,6 +2,7 @@
 import type { QueryBudget } from '../query-budget.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import type { TripleCursor } from '../views/triple-cursor.ts';
+import { KnownSteps } from './known-steps.ts';
 import { NodeSet } from './node-set.ts';
 
 /** A path whose IRIs are ids. An IRI that the view does not have is −1. */
@@ -23,6 +24,8 @@ export class PathSteps {
   private readonly budget: QueryBudget;
   private readonly block = matchColumns(blockSize);
   private readonly free: NodeSet[] = [];
+  private readonly known = new Map<number, KnownSteps | undefined>();
+  private beginnings = 0;
 
   /** The cursor reads the graph; ids of its terms go up to the number given. */
   constructor(cursor: TripleCursor, terms: number, budget: QueryBudget) {
@@ -33,6 +36,7 @@ export class PathSteps {
 
   /** Nodes at the other end of the path, each once. The set is given back by `release`. */
   reached(path: IdPath, node: number, isForward: boolean): NodeSet {
+    this.beginnings++;
     const found = this.takeSet();
     this.step(path, node, isForward, found);
     return found;
@@ -80,14 +84,27 @@ export class PathSteps {
   }
 
   private follow(node: number, predicate: number, isForward: boolean, excluded: readonly number[], found: NodeSet): void {
+    const known = predicate === 0 ? undefined : this.knownOf(isForward ? predicate : -predicate);
+    if (known?.addTo(found, node)) return;
     const { cursor, block } = this;
+    const begin = known?.begin;
     cursor.seek(isForward ? node : 0, predicate, isForward ? 0 : node);
     const ends = isForward ? block.objects : block.subjects;
     for (let count = cursor.fill(block, 0, blockSize); count > 0; count = cursor.fill(block, 0, blockSize)) {
       for (let index = 0; index < count; index++) {
-        if (excluded.length === 0 || !excluded.includes(block.predicates[index]!)) found.add(ends[index]!);
+        if (excluded.length > 0 && excluded.includes(block.predicates[index]!)) continue;
+        found.add(ends[index]!);
+        known?.push(ends[index]!);
       }
     }
+    known?.close(node, begin!);
+  }
+
+  /** A path from one node comes through each node once: there is nothing to remember. */
+  private knownOf(step: number): KnownSteps | undefined {
+    if (this.beginnings < 2) return undefined;
+    if (!this.known.has(step)) this.known.set(step, KnownSteps.within(this.budget, this.terms));
+    return this.known.get(step);
   }
 
   private sequence(parts: readonly IdPath[], node: number, isForward: boolean, found: NodeSet): void {
@@ -103,10 +120,11 @@ export class PathSteps {
 
   /** Breadth first. What was found before by another way is followed again only from here. */
   private closure(of: IdPath, start: number, isForward: boolean, isFromZero: boolean, found: NodeSet): void {
-    const seen = this.takeSet();
+    const seen = found.size === 0 ? found : this.takeSet();
     if (isFromZero) seen.add(start);
     else this.step(of, start, isForward, seen);
     for (let index = 0; index < seen.size; index++) this.step(of, seen.at(index), isForward, seen);
+    if (seen === found) return;
     for (let index = 0; index < seen.size; index++) found.add(seen.at(index));
     this.release(seen);
   }
