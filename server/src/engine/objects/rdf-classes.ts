@@ -5,6 +5,7 @@ import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import { RowSet } from '../../conditions/rows/row-set.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { textAt } from './row-values.ts';
+import { TypeSets } from './type-sets.ts';
 
 const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
@@ -29,8 +30,7 @@ export function hasResources(directory: Directory): boolean {
 export class RdfClasses {
   readonly classes: ReadonlyMap<number, RdfClass>;
   private readonly size: number;
-  /** Resources and their types, pair by pair. */
-  readonly types: Pairs;
+  readonly types: TypeSets;
   private readonly subclasses = new Map<number, number[]>();
   /** What is a subclass of what, also where that has no name. */
   readonly parents: Parents;
@@ -41,7 +41,7 @@ export class RdfClasses {
     return columns.kept(
       'RDF classes',
       () => new RdfClasses(columns, checkpoint),
-      ({ types, classes }) => types.length * 64 + classes.size * 600,
+      ({ types, classes }) => types.byteLength + classes.size * 600,
     );
   }
 
@@ -49,23 +49,29 @@ export class RdfClasses {
     this.size = columns.directory.objects;
     this.prefixes = columns.directory.prefixes ?? {};
     const parents = new Map<number, Set<number>>();
-    const types: (readonly [number, number])[] = [];
+    const pairs = { resources: [] as number[], types: [] as number[] };
     eachStatement(columns, checkpoint, (subject, predicate, object) => {
-      if (predicate === 'type') types.push([subject, object]);
-      else parents.set(subject, (parents.get(subject) ?? new Set<number>()).add(object));
+      if (predicate === 'subclass') parents.set(subject, (parents.get(subject) ?? new Set<number>()).add(object));
+      else {
+        pairs.resources.push(subject);
+        pairs.types.push(object);
+      }
     });
-    this.types = types;
+    this.types = new TypeSets(this.size, pairs, checkpoint);
     this.parents = parents;
     for (const [subclass, of] of parents) for (const parent of of) this.addSubclass(parent, subclass);
-    this.classes = described(columns, types, parents);
+    this.classes = described(columns, this.types, parents);
   }
 
   /** The resources of the classes that a text names: by their IRI, whole, with a prefix or the last part of it, or by their label. */
   instances(name: string, countsSubclasses: boolean): RowSet {
     const wanted = new Set(this.named(name).map(({ row }) => row));
     if (countsSubclasses) for (const row of wanted) for (const below of this.subclasses.get(row) ?? []) wanted.add(below);
+    const isFound = this.types.sets.map(({ types }) => types.some((type) => wanted.has(type)));
     const found = RowSet.none(this.size);
-    for (const [resource, type] of this.types) if (wanted.has(type)) found.add(resource);
+    this.types.each((row, set) => {
+      if (isFound[set]) found.add(row);
+    });
     return found;
   }
 
@@ -98,14 +104,17 @@ export class RdfClasses {
   }
 }
 
-export type Pairs = readonly (readonly [resource: number, type: number])[];
 export type Parents = ReadonlyMap<number, ReadonlySet<number>>;
 
-function described(columns: IndexColumns, types: Pairs, parents: Parents): Map<number, RdfClass> {
+function described(columns: IndexColumns, types: TypeSets, parents: Parents): Map<number, RdfClass> {
   const iriOf = iris(columns);
   const [labels, starts] = [columns.bytes('labels'), columns.numbers('labelStart')];
-  const known = new Set(types.filter(([, type]) => classTypes.includes(iriOf(type) ?? '')).map(([resource]) => resource));
-  for (const [, type] of types) known.add(type);
+  const isOfClasses = types.sets.map((set) => set.types.some((type) => classTypes.includes(iriOf(type) ?? '')));
+  const known = new Set<number>();
+  types.each((row, set) => {
+    if (isOfClasses[set]) known.add(row);
+  });
+  for (const set of types.sets) for (const type of set.types) known.add(type);
   for (const [subclass, of] of parents) for (const row of [subclass, ...of]) known.add(row);
   const counts = countsOf(types);
   const classes = new Map<number, RdfClass>();
@@ -120,10 +129,9 @@ function described(columns: IndexColumns, types: Pairs, parents: Parents): Map<n
 }
 
 /** How many resources have each type. */
-function countsOf(types: Pairs): Map<number, number> {
+function countsOf({ sets }: TypeSets): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const [, own] of Map.groupBy(types, ([resource]) => resource))
-    for (const type of new Set(own.map(([, type]) => type))) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const { types, count } of sets) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + count);
   return counts;
 }
 
@@ -169,7 +177,12 @@ function predicates(columns: IndexColumns, slot: number): (row: number) => 'type
   return (row) => {
     if (!findSlot(bytes, slot, starts[row]!, starts[row + 1]!, found)) return undefined;
     // The first byte tells the kind of the value.
-    if (type.compare(bytes, found.start + 1, found.end) === 0) return 'type';
-    return subclass.compare(bytes, found.start + 1, found.end) === 0 ? 'subclass' : undefined;
+    if (isAt(type, bytes, found.start + 1, found.end)) return 'type';
+    return isAt(subclass, bytes, found.start + 1, found.end) ? 'subclass' : undefined;
   };
+}
+
+/** Few have even the length. */
+function isAt(text: Buffer, bytes: Buffer, start: number, end: number): boolean {
+  return end - start === text.length && text.compare(bytes, start, end) === 0;
 }

@@ -40,19 +40,18 @@ export class ResourceKinds {
   private numbered(columns: IndexColumns, checkpoint: () => void): string[][] {
     const rdf = RdfClasses.of(columns, checkpoint);
     const classes = columns.numbers('class');
-    const [kinds, names] = [new Map<string, number>(), [] as string[][]];
-    for (const [row, own] of Map.groupBy(rdf.types, ([resource]) => resource)) {
+    const [kinds, names] = [new Map<number, number>(), [] as string[][]];
+    rdf.types.each((row, set) => {
       checkpoint();
-      const types = [...new Set(own.map(([, type]) => type))].sort((one, other) => one - other);
-      const key = `${classes[row]} ${types.join(' ')}`;
+      const key = set * this.firstNumber + classes[row]!;
       const known = kinds.get(key);
-      if (known === undefined && kinds.size === mostKinds) continue;
+      if (known === undefined && kinds.size === mostKinds) return;
       this.ofRows[row] = known ?? kinds.size + 1;
-      if (known !== undefined) continue;
+      if (known !== undefined) return;
       kinds.set(key, kinds.size + 1);
-      const named = types.flatMap((type) => rdf.classes.get(type) ?? []);
+      const named = rdf.types.sets[set]!.types.flatMap((type) => rdf.classes.get(type) ?? []);
       names.push(namesOfKind(namesOfClass(columns.directory.classes[classes[row]!]!), named, rdf));
-    }
+    });
     return names;
   }
 }
