@@ -29,7 +29,14 @@ export { eachQuad, type TakeQuad } from './quad-terms.ts';
 export { ownLines, quadsOfEdit } from './quads-of-edit.ts';
 export { quadsOfValues } from './quads-of-values.ts';
 export { type ChangedFacts, changedFacts } from './resources/changed-facts.ts';
-export { type ChangedStatements, type QuadDifference, quadsOfResource, saysJust } from './resources/changed-statements.ts';
+export {
+  type ChangedStatements,
+  factOf,
+  type QuadDifference,
+  quadsOfResource,
+  sayJust,
+  statementsOf,
+} from './resources/changed-statements.ts';
 export { contentIdOf } from './resources/content-id-of.ts';
 export { comesBackTheSame } from './resources/document-order.ts';
 export { subjectCountOf } from './resources/first-mentions.ts';
@@ -37,7 +44,13 @@ export { namePrefixesOf } from './resources/name-prefixes.ts';
 export { patchedModel } from './resources/patched-model.ts';
 export { modelOfDataset } from './resources/read-resources.ts';
 export { hasNamedGraphs, isResourceModel, termOfResource } from './resources/resource-graphs.ts';
-export { type EditedResources, editResources, type SubjectFacts } from './resources/resources-in-place.ts';
+export {
+  type EditedResources,
+  editResources,
+  type Fact,
+  type ReplacedFacts,
+  type SubjectFacts,
+} from './resources/resources-in-place.ts';
 export { saysTheSame } from './resources/same-content.ts';
 export { noteStatementPlaces, type StatementPlaces, statementPlacesOf } from './resources/statement-places.ts';
 export { commonEnds } from './terms/common-ends.ts';

@@ -84,6 +84,7 @@ export class DatasetBuilder {
     if (!this.graph || this.name !== graph) this.enter(graph);
     if (this.subject?.term !== term || this.offset !== offset) this.enterStatement(term, offset);
     this.subject!.facts.push(predicate, object);
+    this.starts?.noteFact();
   }
 
   dataset(prefixes: ReadonlyMap<string, string>): Dataset {

@@ -1,10 +1,18 @@
-/** Notes where the statements of a document begin, and which of its subjects each of them is about. */
+/** Notes where the statements of a document begin, which of its subjects each of them is about, and how many facts it says. */
 
 const leastRoom = 1024;
+
+/** Of the statements of a document, in its order. */
+export interface NotedStatements {
+  readonly starts: Int32Array;
+  readonly subjects: Int32Array;
+  readonly counts: Int32Array;
+}
 
 export class StatementStarts {
   private starts = new Int32Array(leastRoom);
   private subjects = new Int32Array(leastRoom);
+  private counts = new Int32Array(leastRoom);
   private count = 0;
 
   /** In the order of the document. A statement that holds others is about several subjects. */
@@ -13,16 +21,28 @@ export class StatementStarts {
     if (count === this.starts.length) this.grow();
     this.starts[count] = start;
     this.subjects[count] = subject;
+    this.counts[count] = 0;
     this.count++;
   }
 
-  all(): { readonly starts: Int32Array; readonly subjects: Int32Array } {
-    return { starts: this.starts.slice(0, this.count), subjects: this.subjects.slice(0, this.count) };
+  /** A fact of the statement that was noted last. */
+  noteFact(): void {
+    this.counts[this.count - 1]!++;
+  }
+
+  all(): NotedStatements {
+    const { count } = this;
+    return {
+      starts: this.starts.slice(0, count),
+      subjects: this.subjects.slice(0, count),
+      counts: this.counts.slice(0, count),
+    };
   }
 
   private grow(): void {
     this.starts = grown(this.starts);
     this.subjects = grown(this.subjects);
+    this.counts = grown(this.counts);
   }
 }
 

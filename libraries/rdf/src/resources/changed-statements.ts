@@ -58,13 +58,16 @@ export function changedStatements(
 /** What is said of a resource in a model without named graphs. */
 export function quadsOfResource(resource: ModelObject): Quad[] {
   const subject = termOfResource(resource);
-  const statements = resource.all(resourceFeatures.statements) as readonly ModelObject[];
-  return statements.map((statement) => ({ subject, ...factOf(statement), graph: undefined }));
+  return statementsOf(resource).map((statement) => ({ subject, ...factOf(statement), graph: undefined }));
 }
 
-/** Whether a resource says just these predicates and objects, in their order. */
-export function saysJust(resource: ModelObject, facts: readonly Term[]): boolean {
-  const statements = resource.all(resourceFeatures.statements) as readonly ModelObject[];
+/** All statements of a resource. */
+export function statementsOf(resource: ModelObject): readonly ModelObject[] {
+  return resource.all(resourceFeatures.statements) as readonly ModelObject[];
+}
+
+/** Whether statements say just these predicates and objects, in their order. */
+export function sayJust(statements: readonly ModelObject[], facts: readonly Term[]): boolean {
   if (statements.length * 2 !== facts.length) return false;
   return statements.every(
     (statement, index) =>
@@ -73,7 +76,8 @@ export function saysJust(resource: ModelObject, facts: readonly Term[]): boolean
   );
 }
 
-function factOf(statement: ModelObject): Pick<Quad, 'predicate' | 'object'> {
+/** What a statement says of its resource. */
+export function factOf(statement: ModelObject): Pick<Quad, 'predicate' | 'object'> {
   return { predicate: new Iri(predicateOfStatement(statement)), object: objectOfStatement(statement) };
 }
 

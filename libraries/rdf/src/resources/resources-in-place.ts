@@ -3,17 +3,29 @@ import type { Model, ModelObject } from '@orrery/kernel';
 import { resourceFeatures } from '@orrery/metamodels';
 import { commonEnds } from '../terms/common-ends.ts';
 import { type Iri, isSameTerm, keyOf, type Node, type Term } from '../terms/term.ts';
-import type { ChangedStatements } from './changed-statements.ts';
+import { type ChangedStatements, statementsOf } from './changed-statements.ts';
 import { eachMention, saysSomething } from './document-order.ts';
 import { type FirstMentions, firstMentionsIn, firstMentionsOf, noteFirstMentions, subjectCountOf } from './first-mentions.ts';
 import { type KnownResource, ResourceMaker } from './resource-maker.ts';
 import { objectOfStatement, predicateOfStatement } from './said-of-resource.ts';
 import { noteStatementPlaces, renumberedPlaces, type StatementPlaces } from './statement-places.ts';
 
-/** All that a document says of a subject, in its order. */
+export interface Fact {
+  readonly predicate: Iri;
+  readonly object: Term;
+}
+
+/** Statements of a resource, from one up to another, and what its document says in their place. */
+export interface ReplacedFacts {
+  readonly from: number;
+  readonly to: number;
+  readonly facts: readonly Fact[];
+}
+
+/** What is said of a subject, in the order of the document, where it may be something else than before. */
 export interface SubjectFacts {
   readonly subject: Node;
-  readonly facts: readonly { readonly predicate: Iri; readonly object: Term }[];
+  readonly replaced: readonly ReplacedFacts[];
 }
 
 export interface EditedResources {
@@ -63,18 +75,28 @@ class ResourcesInPlace {
     this.subjectCount = subjectCountOf(model);
   }
 
-  say({ subject, facts }: SubjectFacts): void {
+  say({ subject, replaced }: SubjectFacts): void {
     const resource = this.resource(subject);
     const { object } = resource;
     const isNew = !saysSomething(object);
-    const after = this.statementsFor(resource, facts);
+    const after = this.statementsFor(resource, replaced);
     object.set(resourceFeatures.statements, after.length > 0 ? after : undefined);
     this.number(subject, object, isNew);
   }
 
-  /** Statements that say the same stay, those at the beginning and at the end without a look at all others. */
-  private statementsFor(resource: KnownResource, facts: SubjectFacts['facts']): ModelObject[] {
+  private statementsFor(resource: KnownResource, replaced: readonly ReplacedFacts[]): ModelObject[] {
     const statements = statementsOf(resource.object);
+    const pieces: (readonly ModelObject[])[] = [];
+    let next = 0;
+    for (const { from, to, facts } of replaced) {
+      pieces.push(statements.slice(next, from), this.statementsInstead(resource, statements.slice(from, to), facts));
+      next = to;
+    }
+    return [...pieces, statements.slice(next)].flat();
+  }
+
+  /** Statements that say the same stay, those at the beginning and at the end without a look at all others. */
+  private statementsInstead(resource: KnownResource, statements: readonly ModelObject[], facts: readonly Fact[]): ModelObject[] {
     const { head, tail } = commonEnds(statements.length, facts.length, (at, there) => saysFact(statements[at]!, facts[there]!));
     const before = new Map(
       statements
@@ -156,11 +178,7 @@ class ResourcesInPlace {
   }
 }
 
-function statementsOf(resource: ModelObject): readonly ModelObject[] {
-  return resource.all(resourceFeatures.statements) as readonly ModelObject[];
-}
-
-function saysFact(statement: ModelObject, { predicate, object }: SubjectFacts['facts'][number]): boolean {
+function saysFact(statement: ModelObject, { predicate, object }: Fact): boolean {
   return predicateOfStatement(statement) === predicate.value && isSameTerm(objectOfStatement(statement), object);
 }
 

@@ -6,6 +6,8 @@ export interface StatementPlaces {
   readonly starts: Int32Array;
   /** For each, the number of the root that it is about. A statement that holds others stands here several times. */
   readonly subjects: Int32Array;
+  /** How many facts each says of it. */
+  readonly counts: Int32Array;
   /** How many bytes the document has. */
   readonly size: number;
 }

@@ -3,6 +3,8 @@ import type { StatementPlaces } from '@orrery/rdf';
 
 /** A statement with the blanks before it, up to the blanks before the next one. In bytes of the document. */
 export interface Stretch {
+  /** The number of the statement, the first of those that begin there; −1 for the head. */
+  readonly place: number;
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -21,23 +23,23 @@ export interface SmallDocument {
 const mostBytes = 16 * 2 ** 20;
 const [tab, lineFeed, carriageReturn, blank] = [9, 10, 13, 32];
 
-/** Nothing where a stretch neither begins nor ends with its line: then what stands beside it is not known. */
+/** Of the statements that are read, in their order, and of the last one where something is put at the end. Nothing where a stretch neither begins nor ends with its line: then what stands beside it is not known. */
 export function smallDocument(
   document: Uint8Array,
-  { starts, subjects, size }: StatementPlaces,
-  isTouched: (subject: number) => boolean,
+  { starts, size }: StatementPlaces,
+  read: readonly number[],
   hasEnd: boolean,
 ): SmallDocument | undefined {
   if (size !== document.length || starts.length === 0) return undefined;
   const pieces = new Pieces(document);
-  pieces.add(0, withoutBlanks(document, starts[0]!));
-  for (let index = 0; index < starts.length; index++) {
-    const next = nextStart(starts, index);
-    const isLast = next === starts.length;
-    if (!isTouched(subjects[index]!) && !(hasEnd && isLast)) continue;
-    // Of a statement that stands here several times all belong to one stretch.
-    index = next - 1;
-    pieces.add(withoutBlanks(document, starts[index]!), isLast ? size : withoutBlanks(document, starts[next]!));
+  pieces.add(-1, 0, withoutBlanks(document, starts[0]!));
+  let done = 0;
+  for (const place of hasEnd ? [...read, starts.length - 1] : read) {
+    // Of a statement that stands there several times all belong to one stretch.
+    if (place < done) continue;
+    done = nextStart(starts, place);
+    const end = done === starts.length ? size : withoutBlanks(document, starts[done]!);
+    pieces.add(place, withoutBlanks(document, starts[place]!), end);
     if (!pieces.areLines || pieces.bytes > mostBytes) return undefined;
   }
   return pieces;
@@ -55,10 +57,10 @@ class Pieces implements SmallDocument {
     this.document = document;
   }
 
-  add(start: number, end: number): void {
+  add(place: number, start: number, end: number): void {
     const text = this.decoder.decode(this.document.subarray(start, end));
     this.areLines &&= this.isLineEnd(start) && this.isLineEnd(end);
-    this.stretches.push({ start, end, text, at: this.text.length });
+    this.stretches.push({ place, start, end, text, at: this.text.length });
     this.text += text;
     this.bytes += end - start;
   }

@@ -2,20 +2,26 @@
 import {
   type ChangedStatements,
   type Dataset,
+  type Fact,
   keyOf,
   keyOfQuad,
   type Quad,
   quadsOfResource,
   type Subject,
   type SubjectFacts,
-  saysJust,
+  sayJust,
+  statementsOf,
+  termOfResource,
 } from '@orrery/rdf';
 import type { PlacedStatement } from './placed-statements.ts';
+import type { TouchedPlaces } from './touched-places.ts';
+
+/** What a statement of the document that was read says of a subject after the edit. */
+export type SaysNow = (subject: string, place: number) => readonly Fact[];
 
 export class TouchedSubjects {
   /** Of those that the document speaks of already, by their keys. */
-  private readonly numberByKey = new Map<string, number>();
-  readonly numbers: ReadonlySet<number>;
+  readonly numbers: ReadonlyMap<string, number>;
   private readonly keys: ReadonlySet<string>;
   private readonly resources: ChangedStatements['resources'];
   private readonly count: number;
@@ -25,27 +31,25 @@ export class TouchedSubjects {
     this.resources = resources;
     this.count = count;
     this.keys = new Set([...removed, ...added].map(({ subject }) => keyOf(subject)));
-    for (const key of this.keys) {
-      const number = resources.get(key)?.number;
-      if (number !== undefined && number < count) this.numberByKey.set(key, number);
-    }
-    this.numbers = new Set(this.numberByKey.values());
+    const numbered = Array.from(this.keys, (key) => [key, resources.get(key)?.number ?? count] as const);
+    this.numbers = new Map(numbered.filter(([, number]) => number < count));
   }
 
   get hasNew(): boolean {
-    return this.numberByKey.size < this.keys.size;
+    return this.numbers.size < this.keys.size;
   }
 
-  /** Whether a document says of those that it speaks of each fact of the model once, in its order. */
-  isJustAs(dataset: Dataset): boolean {
+  /** Whether a document says of those that it speaks of each fact of the model once, in its order, as far as it was read. */
+  isJustAs(dataset: Dataset, { parts }: TouchedPlaces): boolean {
     const said = subjectsIn(dataset);
-    return this.numberByKey.keys().every((key) => saysJust(this.resources.get(key)!.object, said.get(key)?.facts ?? []));
+    const statements = (key: string) => parts.get(key)?.statements ?? statementsOf(this.resources.get(key)!.object);
+    return this.numbers.keys().every((key) => sayJust(statements(key), said.get(key)?.facts ?? []));
   }
 
   /** Whether it says of them all that the model says. */
   isAllOf(dataset: Dataset): boolean {
     const said = subjectsIn(dataset);
-    return this.numberByKey.keys().every((key) => {
+    return this.numbers.keys().every((key) => {
       const subject = said.get(key);
       const here = new Set(subject ? quadsOfSubject(subject).map(keyOfQuad) : []);
       const there = new Set(quadsOfResource(this.resources.get(key)!.object).map(keyOfQuad));
@@ -54,31 +58,34 @@ export class TouchedSubjects {
   }
 
   /** Whether a document is the first to speak of each where it did, and of new ones at its end. */
-  areInOrder(before: readonly PlacedStatement[][], now: readonly PlacedStatement[][], last: number): boolean {
+  areInOrder(before: readonly PlacedStatement[][], now: readonly PlacedStatement[][], { parts }: TouchedPlaces): boolean {
     const [firsts, firstsNow] = [firstPlaces(before), firstPlaces(now)];
     return this.keys.values().every((key) => {
-      const place = firstsNow.get(key);
-      return place === undefined || place === (this.numberByKey.has(key) ? firsts.get(key) : last);
+      const [place, part] = [firstsNow.get(key), parts.get(key)];
+      // What is not read goes on speaking of a subject that was read in part.
+      if (part) return !part.readsFirst || place === firsts.get(key);
+      return place === undefined || place === (this.numbers.has(key) ? firsts.get(key) : before.length - 1);
     });
   }
 
   /** What a document says of all of them. */
-  toldBy(dataset: Dataset): SubjectFacts[] {
+  toldBy(dataset: Dataset, { parts }: TouchedPlaces, saysNow: SaysNow): SubjectFacts[] {
     const said = subjectsIn(dataset);
-    const there = Array.from(this.numberByKey.keys(), (key) => factsOf(said.get(key)) ?? this.nothingOf(key));
-    const fresh = said.entries().filter(([key]) => this.keys.has(key) && !this.numberByKey.has(key));
-    return [...there, ...fresh.map(([, subject]) => factsOf(subject)!)];
+    const there = Array.from(this.numbers.keys(), (key) => {
+      const { object } = this.resources.get(key)!;
+      const whole = { from: 0, to: statementsOf(object).length, facts: factsOf(said.get(key)) };
+      const replaced = parts.get(key)?.replaced((place) => saysNow(key, place)) ?? [whole];
+      return { subject: termOfResource(object), replaced };
+    });
+    const fresh = said.values().filter(({ term }) => this.keys.has(keyOf(term)) && !this.numbers.has(keyOf(term)));
+    return [...there, ...fresh.map((one) => ({ subject: one.term, replaced: [{ from: 0, to: 0, facts: factsOf(one) }] }))];
   }
 
   /** The numbers of subjects after the edit. One that is not touched is the last of which the document speaks. */
   numbering(told: readonly SubjectFacts[], last: number): (key: string) => number {
-    const fresh = told.slice(this.numberByKey.size);
+    const fresh = told.slice(this.numbers.size);
     const numbers = new Map(fresh.map(({ subject }, index) => [keyOf(subject), this.count + index]));
-    return (key) => numbers.get(key) ?? this.numberByKey.get(key) ?? last;
-  }
-
-  private nothingOf(key: string): SubjectFacts {
-    return { subject: quadsOfResource(this.resources.get(key)!.object)[0]!.subject, facts: [] };
+    return (key) => numbers.get(key) ?? this.numbers.get(key) ?? last;
   }
 }
 
@@ -96,15 +103,13 @@ export function quadsOfSubject({ term, facts }: Subject): Quad[] {
 }
 
 /** Each once. */
-function factsOf(subject: Subject | undefined): SubjectFacts | undefined {
-  if (!subject) return undefined;
+function factsOf(subject: Subject | undefined): Fact[] {
   const saidWith = new Map<string, Set<string>>();
-  const facts = quadsOfSubject(subject).filter(({ predicate, object }) => {
+  return (subject ? quadsOfSubject(subject) : []).filter(({ predicate, object }) => {
     const [said, key] = [saidWith.get(predicate.value) ?? new Set<string>(), keyOf(object)];
     saidWith.set(predicate.value, said);
     return !said.has(key) && said.add(key);
   });
-  return { subject: subject.term, facts };
 }
 
 function firstPlaces(statements: readonly PlacedStatement[][]): Map<string, number> {
