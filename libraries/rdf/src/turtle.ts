@@ -2,3 +2,4 @@
 export { Parser } from './parsing/parser.ts';
 export { printTurtle } from './printing/turtle-document.ts';
 export { TurtleNames } from './printing/turtle-names.ts';
+export { nestedDescriptions } from './resources/nested-descriptions.ts';

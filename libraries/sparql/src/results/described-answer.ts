@@ -4,8 +4,14 @@ import { Parser } from '@orrery/rdf/turtle.ts';
 
 type Properties = Map<string, Term[]>;
 
+/** A subject, and what is said of it by property. */
+export interface DescribedSubject extends Description {
+  readonly subject: Node;
+  readonly properties: readonly (readonly [predicate: string, objects: readonly Term[]])[];
+}
+
 /** In the order in which subjects and properties come; types first. */
-export function* describedAnswer(nTriples: string): Generator<Description, void> {
+export function* describedAnswer(nTriples: string): Generator<DescribedSubject, void> {
   for (const [subject, properties] of bySubject(nTriples)) yield { subject, properties: withTypeFirst(properties) };
 }
 
@@ -25,7 +31,7 @@ function gathered<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return found;
 }
 
-function withTypeFirst(properties: Properties): Description['properties'] {
+function withTypeFirst(properties: Properties): DescribedSubject['properties'] {
   const types = properties.get(rdfVocabulary.type);
   return [...(types ? new Map([[rdfVocabulary.type, types], ...properties]) : properties)];
 }

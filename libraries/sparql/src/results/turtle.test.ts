@@ -67,6 +67,28 @@ test('an answer in Turtle says each subject once, its type first, with the prefi
   );
 });
 
+test('lists and blank nodes that are spoken of once stand there, and need no labels', () => {
+  const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+  const triples = [
+    `<http://x/C> <http://x/unionOf> _:l1 .`,
+    `_:l1 <${rdf}first> <http://x/A> .`,
+    `_:l1 <${rdf}rest> _:l2 .`,
+    `_:l2 <${rdf}first> _:r .`,
+    `_:l2 <${rdf}rest> <${rdf}nil> .`,
+    '_:r <http://x/on> <http://x/p> .',
+    '_:shared <http://x/name> "s" .',
+    '<http://x/C> <http://x/knows> _:shared .',
+    '<http://x/D> <http://x/knows> _:shared .',
+    '_:alone <http://x/name> "a" .',
+  ];
+  expect(turtle(triples, { x: 'http://x/' }).split('\n\n').slice(1)).toEqual([
+    'x:C x:unionOf ( x:A [ x:on x:p ] ) ;\n  x:knows _:shared .',
+    '_:shared x:name "s" .',
+    'x:D x:knows _:shared .',
+    '[] x:name "a" .\n',
+  ]);
+});
+
 test('an empty answer has its prefixes alone', () => {
   expect([...turtleOf('', { x: 'http://x/' })].join('')).toBe('@prefix x: <http://x/> .\n');
 });

@@ -1,14 +1,27 @@
-/** Writes the triples of an answer as Turtle: grouped by subject, with prefixes. */
+/** Writes the triples of an answer as Turtle: grouped by subject, with prefixes, and with lists and blank nodes where they are spoken of. */
 import { type Description, rdfVocabulary, xsd } from '@orrery/rdf/terms.ts';
-import { printTurtle, TurtleNames } from '@orrery/rdf/turtle.ts';
+import { nestedDescriptions, printTurtle, TurtleNames } from '@orrery/rdf/turtle.ts';
 import { answerPrefixes, type Prefixes } from './answer-prefixes.ts';
-import { describedAnswer } from './described-answer.ts';
+import { type DescribedSubject, describedAnswer } from './described-answer.ts';
 
 export function turtleOf(nTriples: string, ofQuery: Prefixes): Iterable<string> {
   const descriptions = [...describedAnswer(nTriples)];
+  const nested = nestedDescriptions(...graphOf(descriptions));
   const names = new TurtleNames();
   for (const [prefix, namespace] of Object.entries(answerPrefixes(namesIn(descriptions), ofQuery))) names.add(prefix, namespace);
-  return printTurtle([{ name: undefined, descriptions }], names);
+  return printTurtle([{ name: undefined, descriptions: nested }], names);
+}
+
+/** With the blank nodes that keep their labels: those of which the answer says nothing more. */
+function graphOf(descriptions: readonly DescribedSubject[]) {
+  const graph = new Map(
+    descriptions.map(({ subject, properties }) => [
+      subject,
+      properties.flatMap(([predicate, objects]) => objects.map((object) => ({ predicate, object }))),
+    ]),
+  );
+  const objects = descriptions.flatMap(({ properties }) => properties.flatMap(([, some]) => some));
+  return [graph, new Set(objects.filter((object) => object.kind === 'blank' && !graph.has(object)))] as const;
 }
 
 /** The IRIs that stand for notions: properties, classes and types of values. */
