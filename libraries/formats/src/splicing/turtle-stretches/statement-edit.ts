@@ -28,8 +28,8 @@ export const statementEdit: StatementNotation['edited'] = (document, model, chan
   if (!places) return undefined;
   const subjects = new TouchedSubjects(changed, subjectCountOf(model));
   const edit = new StretchEdit(document, { places, subjects, changed }, options);
-  const few = fewPlaces(places, subjects, changed);
-  return (few && edit.made(few)) ?? edit.made(allPlaces(places, subjects));
+  const few = fewPlaces(places, subjects.numbers, changed);
+  return (few && edit.made(few)) ?? edit.made(allPlaces(places, subjects.numbers));
 };
 
 interface Touched {
