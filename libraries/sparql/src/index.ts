@@ -1,6 +1,6 @@
 /** The door of SPARQL: parsing, the evaluation of updates, the formats of results, and what is refused. */
 
-export { type QueryFault, queryFault } from './assist/query-fault.ts';
+export { type QueryFault, queryFault, queryWarnings } from './assist/query-fault.ts';
 export * from './evaluation.ts';
 export { parseQuery } from './parsing/parse-query.ts';
 export { parseUpdate } from './parsing/parse-update.ts';

@@ -6,7 +6,6 @@ import type { Syntax } from '../syntax/grammar.ts';
 import type { Variable } from '../syntax/query-form.ts';
 import type { Prologue } from '../syntax/syntax-tree.ts';
 import { TemplateReader } from '../syntax/templates.ts';
-import { ungroupedColumn } from '../syntax/ungrouped-column.ts';
 import { visibleVariables } from '../syntax/visible-variables.ts';
 import { type Algebra, type Expression, join, type Ordering, type TriplePattern, unit } from './algebra.ts';
 import { PatternReader } from './pattern-reader.ts';
@@ -87,8 +86,6 @@ function columnsOf(tree: QuerySelect): string[] {
 function select(tree: QuerySelect, reader: PatternReader): Algebra {
   const chosen = tree.variables.flatMap((one) => ('variable' in one ? [one] : []));
   const ordered = withModifiers(tree, chosen, reader);
-  const ungrouped = ungroupedColumn(tree);
-  if (ungrouped) throw reader.terms.error(ungrouped.reason, ungrouped);
   const variables = columnsOf(tree).map((name) => reader.terms.variable(name).value);
   const projected: Algebra = { kind: 'project', of: ordered, variables };
   const distinct: Algebra = tree.distinct ? { kind: 'distinct', of: projected } : projected;

@@ -43,6 +43,11 @@ test.each([
     [':ada', ':bob'],
   ],
   ['NOT EXISTS sees the row', 'SELECT ?s { ?s :name ?n FILTER NOT EXISTS { ?s :age ?a } }', [':cyd']],
+  [
+    'a column may use those before it, of groups too',
+    'SELECT ?a (COUNT(?s) AS ?n) (?n * 10 AS ?more) { ?s :age ?a } GROUP BY ?a HAVING(COUNT(?s) > 0) ORDER BY DESC(?a) LIMIT 1',
+    ['36\t1\t10'],
+  ],
   ['a path goes round a circle once', 'SELECT ?o { :ada :knows+ ?o } ORDER BY ?o', [':ada', ':bob', ':cyd']],
   ['a path of no steps begins anywhere', 'SELECT ?o { :nobody :knows* ?o }', [':nobody']],
   ['a path of no steps binds variables to nodes only', 'SELECT ?p { ?s ?p ?o . ?p :knows* ?x }', []],

@@ -2,21 +2,32 @@
 import type { Query } from '@traqula/rules-sparql-1-1';
 import { type CheckedSyntax, checkedSyntax, graphLists, type ParseOptions } from '../syntax/checked-syntax.ts';
 import type { Syntax } from '../syntax/grammar.ts';
+import { unboundVariables } from '../syntax/unbound-variables.ts';
 import { visibleVariables } from '../syntax/visible-variables.ts';
-import type { ParsedQuery } from './parsed.ts';
+import type { ParsedQuery, QueryWarning } from './parsed.ts';
 
 export function parseQuery(text: string, options: ParseOptions = {}): ParsedQuery {
   return parsedQuery(checkedSyntax(text, options), options);
 }
 
 export function parsedQuery({ syntax, prologue }: CheckedSyntax, { base }: ParseOptions): ParsedQuery {
+  const warnings = warningsOf(syntax);
   return {
+    ...(warnings.length > 0 && { warnings }),
     form: syntax.tree.subType,
     text: withVariablesNamed(syntax),
     base,
     prefixes: prologue.prefixes,
     from: graphLists(syntax.tree.datasets, syntax, prologue),
   };
+}
+
+function warningsOf({ tree, source }: Syntax<Query>): QueryWarning[] {
+  return unboundVariables(tree).map(({ name, offset, isColumn }) => {
+    const why = isColumn ? 'it is named only after HAVING: write its expression there' : 'nothing in the query binds it';
+    const { reason, line, column } = source.error(`?${name} has no value: ${why}`, offset);
+    return { code: 'unbound-variable', reason, line, column };
+  });
 }
 
 /** `SELECT *` with its variables written out: engines differ in their order. */

@@ -14,6 +14,16 @@ export interface ParsedQuery {
   readonly from: GraphLists | undefined;
   /** The algebra that is evaluated, where the parser has made it already. */
   readonly algebra?: Query | undefined;
+  /** What it uses without giving it a value, where there is any. */
+  readonly warnings?: readonly QueryWarning[] | undefined;
+}
+
+/** Not wrong, but hardly what is meant. Places count as in errors. */
+export interface QueryWarning {
+  readonly code: 'unbound-variable';
+  readonly reason: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface Modify {

@@ -3,14 +3,14 @@ import { LexerBuilder, ParserBuilder } from '@traqula/core';
 import { sparql11ParserBuilder } from '@traqula/parser-sparql-1-1';
 import { AstFactory, completeParseContext, lex, type Query, type Update } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
+import { refuseBrokenRules } from './broken-rules.ts';
 import { groupElements } from './group-elements.ts';
 import { otherKind, shown, unreadableAt } from './mistakes.ts';
 import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
-import { RuleBroken, selectQuery } from './select-query.ts';
+import { selectQuery } from './select-query.ts';
 import { SourceText } from './source-text.ts';
 import { longestText, refuseDeepNesting, refuseManyColumns, refuseManyVariables, type Token } from './text-limits.ts';
-import { refuseVariablesInScope } from './variable-scope.ts';
 
 export interface Syntax<Tree> {
   readonly tree: Tree;
@@ -81,7 +81,7 @@ function read(rule: 'queryUnit' | 'updateUnit', original: string, base: string |
   refuseManyColumns(tokens, source);
   refuseManyVariables(tokens, source);
   const tree = treeOf(rule, tokens, source, base);
-  refuseVariablesInScope(tree, source);
+  refuseBrokenRules(tree, source);
   return { tree, source, text: withoutComments(source.resolved, tokens) };
 }
 
@@ -109,12 +109,11 @@ function treeOf(rule: 'queryUnit' | 'updateUnit', tokens: Token[], source: Sourc
   return tree;
 }
 
-/** What goes beyond grammar, an unknown prefix or a variable bound twice, is found at the token that was read last, unless it says where. */
+/** What goes beyond grammar, an unknown prefix or a variable bound twice, is found at the token that was read last. */
 function rulesKept<T>(parse: () => T, source: SourceText): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof RuleBroken) throw source.error(error.message, error.offset, error.cause);
     if (error instanceof RangeError) throw new SparqlRefused('The text is nested too deeply.', { cause: error });
     const message = error instanceof Error ? error.message : String(error);
     throw source.error(message, theGrammar().parser.LA(0)?.startOffset ?? 0, error);

@@ -1,16 +1,13 @@
 /** Finds the column of a SELECT of which a group has no value: it is *, or neither grouped by nor aggregated (SPARQL 1.1 §11.4). */
 import type { Expression, QuerySelect, SolutionModifiers } from '@traqula/rules-sparql-1-1';
 
-/** A SELECT as far as it is known when the grammar has read it: the VALUES behind it come later. */
-export type ReadSelect = Pick<QuerySelect, 'variables' | 'solutionModifiers'> & Partial<Pick<QuerySelect, 'values'>>;
-
 export interface UngroupedColumn {
   readonly reason: string;
   readonly loc: unknown;
 }
 
 /** The first such column, as an error names it. */
-export function ungroupedColumn({ variables, solutionModifiers, values }: ReadSelect): UngroupedColumn | undefined {
+export function ungroupedColumn({ variables, solutionModifiers, values }: QuerySelect): UngroupedColumn | undefined {
   if (!isGrouped(variables, solutionModifiers)) return undefined;
   // What VALUES behind the groups binds is joined to them.
   const known = new Set(values?.values.flatMap((row) => Object.keys(row)));

@@ -1,19 +1,16 @@
 /** Finds what gives a value to a variable that may have one already: AS of BIND, SELECT and GROUP BY (SPARQL 1.1 §10.1, §18.2.1, §18.2.4.4). */
 import type { Pattern, PatternBind, PatternGroup, QuerySelect, TermVariable } from '@traqula/rules-sparql-1-1';
-import type { SourceText } from './source-text.ts';
-import { nodesOf } from './tree-nodes.ts';
+import type { AnyNode } from './tree-nodes.ts';
 import { variablesOfPattern, visibleVariables } from './visible-variables.ts';
 
-export function refuseVariablesInScope(tree: object, source: SourceText): void {
-  for (const node of nodesOf(tree)) {
-    const taken = takenIn(node);
-    if (!taken) continue;
-    const reason = `?${taken.value} has a value already: what is named by AS needs a variable of its own`;
-    throw source.error(reason, (taken.loc as { start?: number }).start ?? 0);
-  }
+export function takenVariable(node: AnyNode): { readonly reason: string; readonly loc: unknown } | undefined {
+  const taken = takenIn(node);
+  return (
+    taken && { reason: `?${taken.value} has a value already: what is named by AS needs a variable of its own`, loc: taken.loc }
+  );
 }
 
-function takenIn(node: { readonly type?: unknown; readonly subType?: unknown }): TermVariable | undefined {
+function takenIn(node: AnyNode): TermVariable | undefined {
   if (node.type === 'query' && node.subType === 'select') return takenColumn(node as QuerySelect);
   return node.type === 'pattern' && isGroup(node) ? takenInGroup(node.patterns) : undefined;
 }

@@ -258,6 +258,14 @@ describe('a diagnosis', () => {
       'SELECT ?s\n{ ?s ?p }',
       { mutating: false, diagnostics: [{ severity: 'error', start: 18, end: 19, code: 'syntax' }] },
     ],
+    [
+      'sparql',
+      'SELECT ?nmae\n{ ?s ?p ?name }',
+      {
+        mutating: false,
+        diagnostics: [{ severity: 'warning', start: 7, end: 12, code: 'unbound-variable', line: 1, column: 8 }],
+      },
+    ],
     ['sparql', 'INSERT DATA { <urn:a> }', { mutating: false, diagnostics: [{ severity: 'error', start: 22 }] }],
   ])('in %s of %s', async (language, expression, expected) => {
     const { status, body } = await diagnose(ada, language, expression, inFamily());

@@ -1,5 +1,5 @@
 /** SPARQL as a language of expressions: queries run in the engine of the endpoint, and what they find comes one by one. Updates are recognised and never run. */
-import { type QueryFault, type QueryForm, queryFault } from '@orrery/sparql';
+import { type ParsedQuery, type QueryFault, type QueryForm, queryFault, queryWarnings } from '@orrery/sparql';
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts';
@@ -26,7 +26,7 @@ export interface SparqlLanguageDependencies {
 const noVariables = 'A query takes no variables from outside: its text has their values, in VALUES or BIND.';
 
 /** What a text is: a query of some form, an update, or neither. */
-type ParsedQuery = { readonly form: QueryForm } | { readonly isUpdate: true } | { readonly fault: QueryFault };
+type ReadText = ParsedQuery | { readonly isUpdate: true } | { readonly fault: QueryFault };
 
 export class SparqlLanguage implements ExpressionLanguage {
   readonly name = 'sparql';
@@ -51,7 +51,8 @@ export class SparqlLanguage implements ExpressionLanguage {
     await this.check(context, work);
     const found = await withExpressionFailures(() => this.read(expression, work));
     const type = 'form' in found ? answerForms[found.form].type : null;
-    return { mutating: 'isUpdate' in found, type, diagnostics: 'fault' in found ? [found.fault] : [] };
+    const warnings = 'form' in found ? queryWarnings(found, expression) : [];
+    return { mutating: 'isUpdate' in found, type, diagnostics: 'fault' in found ? [found.fault] : warnings };
   }
 
   async propose({ expression: text, offset, context }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
@@ -72,7 +73,7 @@ export class SparqlLanguage implements ExpressionLanguage {
   }
 
   /** Parses the text as a query, then as an update. Where it is neither, the fault that stands further behind in the text is given. */
-  private async read(text: string, { caller, signal }: ExpressionWork): Promise<ParsedQuery> {
+  private async read(text: string, { caller, signal }: ExpressionWork): Promise<ReadText> {
     const { parsers } = this.dependencies;
     const request = { caller: callerKey(caller), signal };
     const asQuery = await parsers.query(text, request).catch((error: unknown) => faultIn(error, text));
@@ -90,7 +91,7 @@ function faultIn(error: unknown, text: string): { readonly fault: QueryFault } {
 }
 
 /** "A syntax error and a mutating expression are 400 before the stream." */
-function formOf(found: ParsedQuery): QueryForm {
+function formOf(found: ReadText): QueryForm {
   if ('form' in found) return found.form;
   if ('isUpdate' in found) throw mutatingRefused();
   const { message, start, end, line, column } = found.fault;
