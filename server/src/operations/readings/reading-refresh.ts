@@ -17,7 +17,7 @@ import {
 import { markNoted, markSomeNoted } from '../../storage/readings/marking.ts';
 import { candidateKeys, digestOf } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
-import { type Reading, type ReadingFacts, usedMetamodels } from '../../storage/readings/reading.ts';
+import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import { readWith, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
@@ -111,20 +111,20 @@ export class ReadingRefresh {
     const model = await dueModel(points, id);
     if (!model) return;
     const revision = await findRevision(points, id, model.revision);
-    const isStale = revision && !(await this.isReadAlready(model));
-    const reading = isStale ? await this.readingOf(model, revision) : undefined;
-    const kind = isStale ? reading?.facts : revision;
+    const kept = revision && (await this.keptDigest(model));
+    const reading = revision && kept === undefined ? await this.readingOf(model, revision) : undefined;
     const readings = reading ? [{ modelId: id, reading }] : [];
     await withDiagnosticsAhead(this.database, readings, ([ready]) =>
-      this.database.write((transaction) => store(transaction, { due: model, revision, kind, reading: ready })),
+      this.database.write((transaction) => store(transaction, { due: model, revision, kept, reading: ready })),
     );
     if (reading) this.onReading(id);
   }
 
-  /** Whether the metamodels are still those that the model was read with. Then only models that it refers to have come or gone, and its reading stays. */
-  private async isReadAlready(model: DueModel): Promise<boolean> {
+  /** The digest of the metamodels that the model was read with, where they are still the same. Then only models that it refers to have come or gone, and its reading stays. */
+  private async keptDigest(model: DueModel): Promise<string | undefined> {
     const { points } = this.database;
-    return (await readWith(points, model.id)) === digestOf(await candidateKeys(points, visibilityBoundsOf(model)));
+    const digest = await readWith(points, model.id);
+    return digest === digestOf(await candidateKeys(points, visibilityBoundsOf(model))) ? digest : undefined;
   }
 
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
@@ -144,23 +144,28 @@ export class ReadingRefresh {
 interface Refreshed {
   readonly due: DueModel;
   readonly revision: StoredRevision | undefined;
-  /** Nothing where the revision was read as it is already, or cannot be read. */
+  /** The digest of the reading that stays; nothing where there is another. */
+  readonly kept: string | undefined;
+  /** Nothing where the one before stays, or the revision cannot be read. */
   readonly reading: Reading | undefined;
-  /** What kind of content it is found to be; nothing where there is none, or it cannot be read. */
-  readonly kind: Pick<ReadingFacts, 'contentType' | 'type'> | undefined;
 }
 
-async function store(transaction: Transaction, { due, revision, reading, kind }: Refreshed): Promise<void> {
+async function store(transaction: Transaction, { due, revision, kept, reading }: Refreshed): Promise<void> {
   const { id, projectId } = due;
   const now = await modelNow(transaction, id);
   // Somebody's new revision was read with what is there now.
   if (now?.revision !== due.revision) return;
+  // Another instance has read it since, and knows of all marks that are known here.
+  if (now.marks_read >= due.marks) return;
+  // Another instance has put an older reading in place of the one that was to stay: it is still due.
+  if (kept !== undefined && (await readWith(transaction, id)) !== kept) return;
   const model = visibilityBoundsOf({ id, projectId, confidentiality: await confidentialityToRead(transaction, id) });
   if (revision && reading) await storeRefreshedReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
   if (!revision) await storeDeclaredType(transaction, model);
   const counts = await storeUnresolved(transaction, model);
   // Overtaken: what it counts and of what kind it is may be hidden by now, and the next reading is due.
   const isOvertaken = now.marks !== due.marks;
+  const kind = reading?.facts ?? (kept === undefined ? undefined : await findRevision(transaction, id, due.revision));
   if (kind && !isOvertaken) await showKind(transaction, id, kind);
   await storeRefreshed(transaction, due, isOvertaken ? {} : counts);
 }

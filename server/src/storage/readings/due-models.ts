@@ -46,7 +46,7 @@ export async function dueModel(queryable: Queryable, id: string): Promise<DueMod
 
 /** What may have changed since the model was looked at. */
 export function modelNow({ tables }: Transaction, id: string) {
-  const columns = ['revision', 'confidentiality', 'marks', 'content_type'] as const;
+  const columns = ['revision', 'confidentiality', 'marks', 'marks_read', 'content_type'] as const;
   return tables.selectFrom('models').select(columns).where('id', '=', id).executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@
 import type { Database, Queryable, Transaction, Value } from '../database.ts';
 import { unlifted } from '../lifts-under-way.ts';
 import type { ProjectToCopy } from './copied-rows.ts';
-import { copiedTables, sameColumns } from './project-copy.ts';
+import { columnsOf, copiedTables, sameColumns } from './project-copy.ts';
 
 type Copy = Pick<ProjectToCopy, 'sourceId' | 'projectId'>;
 type Bind = (value: Value) => string;
@@ -41,6 +41,7 @@ const pairs: Readonly<Record<LargeKind, Pair>> = {
     ofCopy: 'left join models old on old.id = copy.previous_version_id',
     isCopy: 'copy.previous_version_id = old.id',
     isOther: `copy.confidentiality <> ${unlifted('old')} or old.revision <> coalesce((select source_revision from model_ancestors where model_id = copy.id), 0)
+      or ${saysMore('type')} or ${saysMore('content_type')}
       or exists (select 1 from revisions held join revisions made on made.model_id = copy.id and made.number = copy.revision
         where held.model_id = old.id and held.number = old.revision and (${areOther('revisions', 'held', 'made')}))`,
   },
@@ -99,9 +100,17 @@ export async function removeCopies({ tables }: Transaction, kind: LargeKind, ids
 }
 
 function areOther(table: string, one: string, other: string): string {
-  const { same } = copiedTables.find((copied) => copied.table === table && !copied.from)!;
-  const names = sameColumns({ same }).filter((name) => name !== 'text');
+  const names = sameColumns(copiedTable(table)).filter((name) => name !== 'text');
   return names.map((name) => `${one}.${name} is distinct from ${other}.${name}`).join(' or ');
+}
+
+/** A metamodel that was hidden meanwhile has named it. A kind that the source alone has by now is found when the copy is read anew. */
+function saysMore(kind: 'type' | 'content_type'): string {
+  return `(copy.${kind} is not null and copy.${kind} is distinct from ${columnsOf(copiedTable('models'))[kind]})`;
+}
+
+function copiedTable(name: string) {
+  return copiedTables.find(({ table, from }) => table === name && !from)!;
 }
 
 function idsOf(rows: readonly (readonly unknown[])[]): string[] {
