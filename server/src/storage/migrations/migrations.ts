@@ -41,6 +41,7 @@ import { textSearch } from './text-search.ts';
 import { unmarkedProjects } from './unmarked-projects.ts';
 import { userLists } from './user-lists.ts';
 import { versionsUnderWay } from './versions-under-way.ts';
+import { writeGate } from './write-gate.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   notedMarks,
   removedTasks,
   versionsUnderWay,
+  writeGate,
 ];

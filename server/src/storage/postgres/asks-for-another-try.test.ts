@@ -10,6 +10,13 @@ test.each([
     true,
   ],
   ['another error inside of PostgreSQL', { code: 'XX000', message: 'cache lookup failed for type 1' }, false],
+  ['a transaction that was idle for too long', { code: '25P03', message: 'terminating connection' }, true],
+  [
+    'a connection that was ended before the statement was sent',
+    { message: 'Client has encountered a connection error and is not queryable' },
+    true,
+  ],
+  ['a connection that was ended since', { message: 'Connection terminated unexpectedly' }, false],
   ['a value that is there already', { code: '23505', message: 'duplicate key value' }, false],
   ['an error of the service', new Error('multixact'), false],
 ])('%s', (_, error, isAsked) => {

@@ -31,4 +31,8 @@ describe.runIf(process.env.ORRERY_TEST_DATABASE === 'postgres')('queries on Post
     await expect(asked).rejects.toThrow('gone');
     expect(await ask('select 1')).toEqual([[1]]);
   });
+
+  test('one that the database ends by itself was not ended for its caller', async () => {
+    await expect(ask('select pg_cancel_backend(pg_backend_pid()), pg_sleep(600)')).rejects.toMatchObject({ code: '57014' });
+  });
 });

@@ -24,7 +24,8 @@ export async function cancellableQuery(
     wanted?.throwIfAborted();
     return (await client.query<unknown[]>(await queryOn(client))).rows;
   } catch (error) {
-    if ((error as { code?: string }).code !== queryCancelled) throw error;
+    // The database ends queries by itself, too, where its operator has set a limit.
+    if ((error as { code?: string }).code !== queryCancelled || !cancelling.hasBegun) throw error;
     throw wanted?.aborted ? wanted.reason : listTookTooLong(error);
   } finally {
     // A request that comes late would end the next query on the connection: it is not used again.
@@ -47,12 +48,17 @@ class Cancelling {
     wanted?.addEventListener('abort', this.begin, { once: true });
   }
 
-  /** Tells whether the query was asked to end. */
+  /** Whether the query was asked to end. */
+  get hasBegun(): boolean {
+    return this.asking !== undefined;
+  }
+
+  /** Tells the same. */
   stop(): boolean {
     this.wanted?.removeEventListener('abort', this.begin);
     clearTimeout(this.time);
     clearInterval(this.asking);
-    return this.asking !== undefined;
+    return this.hasBegun;
   }
 
   private readonly begin = (): void => {

@@ -46,3 +46,33 @@ test.runIf(onServer)('a long transaction comes through beside four writers of an
   await Promise.all(writers);
   expect(attempts).toBeLessThanOrEqual(6);
 });
+
+test.runIf(onServer)(
+  'one who is let alone and a writer of another instance do not wait for each other, in whatever order they write',
+  async () => {
+    const [one, other] = [await where.open(), await where.open()];
+    const contested = Object.assign(new Error('as if others had written'), { code: '40001' });
+    const before = await deadlocks();
+    const long = other.write(async ({ tables }) => {
+      await tables.updateTable('models').set({ marks: 2 }).execute();
+      await pause(500);
+      await tables.updateTable('scopes').set({ name: 'other' }).execute();
+    });
+    await pause(50);
+    let attempts = 0;
+    await one.write(async ({ tables }) => {
+      if (++attempts <= 3) throw contested;
+      await tables.updateTable('scopes').set({ name: 'one' }).execute();
+    });
+    await long;
+    // A connection tells what it has counted when it ends.
+    for (const database of [one, other]) await database.close();
+    expect(await deadlocks()).toBe(before);
+  },
+);
+
+async function deadlocks(): Promise<unknown> {
+  const text = 'select deadlocks from pg_stat_database where datname = current_database()';
+  const [row] = await instances[0]!.work.rows({ text, values: [] });
+  return row![0];
+}

@@ -8,54 +8,58 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { PreparedStatements } from './prepared-statements.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
+import { rollBack } from './write-gate.ts';
 
-export function poolDialect(pool: pg.Pool, keepsSessions: boolean): Dialect {
+export interface PoolDriverOptions {
+  /** Whoever made it ends it. */
+  readonly pool: pg.Pool;
+  readonly prepared: PreparedStatements;
+  readonly begin: (client: pg.PoolClient) => Promise<void>;
+}
+
+export function poolDialect(options: PoolDriverOptions): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, keepsSessions),
+    createDriver: () => new PoolDriver(options),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
 class PoolDriver implements Driver {
-  private readonly pool: pg.Pool;
-  private readonly prepared: PreparedStatements;
+  private readonly options: PoolDriverOptions;
 
-  constructor(pool: pg.Pool, keepsSessions: boolean) {
-    this.pool = pool;
-    this.prepared = new PreparedStatements(keepsSessions);
+  constructor(options: PoolDriverOptions) {
+    this.options = options;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(await this.pool.connect(), this.prepared);
+    const { pool, prepared } = this.options;
+    return new PoolConnection(await pool.connect(), prepared);
   }
 
-  async beginTransaction({ client }: PoolConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
+  beginTransaction({ client }: PoolConnection): Promise<void> {
+    return this.options.begin(client);
   }
 
   async commitTransaction({ client }: PoolConnection): Promise<void> {
     await client.query('commit');
   }
 
-  async rollbackTransaction({ client }: PoolConnection): Promise<void> {
-    await client.query('rollback');
+  rollbackTransaction({ client }: PoolConnection): Promise<void> {
+    return rollBack(client);
   }
 
   async releaseConnection({ client }: PoolConnection): Promise<void> {
     client.release();
   }
 
-  async destroy(): Promise<void> {
-    await this.pool.end();
-  }
+  async destroy(): Promise<void> {}
 }
 
 class PoolConnection implements DatabaseConnection {

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Cells, Database, Dialect, Queryable, Statement, Transaction } from '../database.ts';
@@ -21,6 +21,7 @@ import { setPlanMode } from './plan-mode.ts';
 import { poolDialect } from './pool-driver.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { SharedOrExclusive } from './shared-or-exclusive.ts';
+import { type Entrance, WriteGate } from './write-gate.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -42,8 +43,6 @@ const mostOfOneWriter = 6;
 const mostAttempts = 20;
 /** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
 const patientAttempts = 3;
-/** What every writer writes to, or what writes in the background. They can still be read. */
-const letAlone = sql`lock table scopes, projects, models, representations, tasks, search_due, search_sources in share row exclusive mode`;
 
 export interface PostgresOptions {
   readonly warn?: (message: string) => void;
@@ -70,6 +69,8 @@ class PostgresDatabase implements Database {
   readonly lists: Queryable;
   readonly work: Queryable;
   readonly tables: Kysely<Tables>;
+  /** The same for one who is let alone. */
+  private readonly alone: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
   private readonly turns = new WriterTurns(mostConnections.writes, mostOfOneWriter);
   private readonly transactions = new SharedOrExclusive();
@@ -82,8 +83,11 @@ class PostgresDatabase implements Database {
     this.points = queriesOn(points, keepsSessions);
     this.lists = listsOn(lists, keepsSessions);
     this.work = queriesOn(work, keepsSessions);
-    this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(mostConnections.writes, lockLittle), keepsSessions) });
-    this.pools = [points, lists, work];
+    const writes = poolOf(mostConnections.writes, lockLittle);
+    const tablesOf = writersOn(writes, keepsSessions);
+    this.tables = tablesOf('beside others');
+    this.alone = tablesOf('alone');
+    this.pools = [points, lists, work, writes];
   }
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -103,14 +107,8 @@ class PostgresDatabase implements Database {
 
   /** Whoever is patient keeps the writers of other instances waiting, too. */
   private attempt<T>(work: (transaction: Transaction) => Promise<T>, isPatient: boolean): Promise<T> {
-    return this.tables
-      .transaction()
-      .setIsolationLevel('serializable')
-      .execute(async (transaction) => {
-        // Before anything is read: from then on a transaction sees the state of that moment.
-        if (isPatient) await letAlone.execute(transaction);
-        return work(transactionOn(transaction, postgres));
-      });
+    const tables = isPatient ? this.alone : this.tables;
+    return tables.transaction().execute((transaction) => work(transactionOn(transaction, postgres)));
   }
 
   /** Others write too. */
@@ -122,7 +120,6 @@ class PostgresDatabase implements Database {
   async tidy(): Promise<void> {}
 
   async close(): Promise<void> {
-    await this.tables.destroy();
     await Promise.all(this.pools.map((pool) => pool.end()));
   }
 }
@@ -159,6 +156,14 @@ const lockLittle: Preparation = async (client) => {
   await planOnce(client);
   await client.query('set enable_seqscan = off').catch(() => {});
 };
+
+function writersOn(pool: pg.Pool, keepsSessions: boolean): (entrance: Entrance) => Kysely<Tables> {
+  const [prepared, gate] = [new PreparedStatements(keepsSessions), new WriteGate()];
+  return (entrance) => {
+    const begin = (client: pg.PoolClient) => gate.enter(client, entrance);
+    return new Kysely<Tables>({ dialect: poolDialect({ pool, prepared, begin }) });
+  };
+}
 
 function queriesOn(pool: pg.Pool, keepsSessions: boolean): Queryable {
   const queryOf = namedQueries(keepsSessions);

@@ -139,18 +139,20 @@ async function endLost(transaction: Transaction, now: number, { mostAttempts }: 
 
 /** Says that runs go on. Gives those that are still in charge, each with whether its task is to be cancelled. */
 export async function renewLeases(
-  { tables }: Pick<Database, 'tables'>,
+  database: Pick<Database, 'write'>,
   runIds: readonly string[],
   leaseUntil: number,
 ): Promise<ReadonlyMap<string, { readonly isCancelling: boolean }>> {
   if (runIds.length === 0) return new Map();
-  const rows = await tables
-    .updateTable('tasks')
-    .set({ lease_until: leaseUntil })
-    .where('status', '=', 'running')
-    .where('run_id', 'in', [...runIds])
-    .returning(['run_id', 'is_cancelling'])
-    .execute();
+  const rows = await database.write(({ tables }) =>
+    tables
+      .updateTable('tasks')
+      .set({ lease_until: leaseUntil })
+      .where('status', '=', 'running')
+      .where('run_id', 'in', [...runIds])
+      .returning(['run_id', 'is_cancelling'])
+      .execute(),
+  );
   return new Map(rows.map(({ run_id, is_cancelling }) => [run_id!, { isCancelling: Number(is_cancelling) === 1 }]));
 }
 

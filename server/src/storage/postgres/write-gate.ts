@@ -1,0 +1,66 @@
+/** How a writing transaction begins, in one message: serializable, ended where its instance falls silent, and through the gate that all instances share. */
+
+/** Beside other writers; or alone, among those of all instances. */
+export type Entrance = 'beside others' | 'alone';
+
+export interface BeginningClient {
+  query(text: string): Promise<unknown>;
+}
+
+/**
+ * An instance that was stopped, or cut off, in the middle of a write keeps its locks so long. A write only asks the database one thing after the
+ * other: milliseconds are between two questions, and 0.3 s were at most on a machine that had seven times as much to do as it can. It is set in
+ * each transaction: a connection may be one of a proxy that shares them.
+ */
+const mostIdleMilliseconds = 10_000;
+/** So long everyone waits behind one who wants to be alone, where somebody slow is inside. */
+const mostWaitMilliseconds = 1000;
+
+const begin = `begin isolation level serializable; set local idle_in_transaction_session_timeout = ${mostIdleMilliseconds}`;
+
+// A lock of a table and not an advisory one, which is taken by a SELECT: that would see the state of before the wait, and the transaction lose.
+const locks: Readonly<Record<Entrance, string>> = {
+  'beside others': 'lock table write_gate in row share mode',
+  alone: `set local lock_timeout = ${mostWaitMilliseconds}; lock table write_gate in exclusive mode; set local lock_timeout to default`,
+};
+
+const tookTooLong = '55P03';
+/** Databases that speak the language of PostgreSQL may not know locks of tables, or not allow them. */
+const refusals: ReadonlySet<string> = new Set(['0A000', '42601', '42501']);
+
+export class WriteGate {
+  private isThere = true;
+
+  /** Who cannot be alone soon goes in beside the others. */
+  async enter(client: BeginningClient, entrance: Entrance): Promise<void> {
+    if (!this.isThere) return open(client, begin);
+    try {
+      await open(client, `${begin}; ${locks[entrance]}`);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (refusals.has(code)) return this.doWithout(client);
+      if (entrance === 'beside others' || code !== tookTooLong) throw error;
+      await this.enter(client, 'beside others');
+    }
+  }
+
+  private async doWithout(client: BeginningClient): Promise<void> {
+    await open(client, begin);
+    this.isThere = false;
+  }
+}
+
+/** Where a later part of the message fails, the transaction has begun. */
+async function open(client: BeginningClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+/** Where this fails, the connection is lost, and the transaction with it: the pool lets go of such a connection. */
+export async function rollBack(client: BeginningClient): Promise<void> {
+  await client.query('rollback').catch(() => {});
+}
