@@ -59,7 +59,7 @@ const changes: Chapter = {
         "refuseBelow('project', project",
         'creating a model needs the right',
       ],
-      ["refuseBelow('project', project.confidentiality, confidentiality);", '', 'a new model is not below its project'],
+      ["refuseBelow('project', project.unlifted, confidentiality);", '', 'a new model is not below its project'],
       [
         'await refuseOutOfSight(transaction ?? this.database, user, project.id, confidentiality);',
         '',
@@ -78,7 +78,7 @@ const changes: Chapter = {
         'of content, 403 comes before 412',
       ],
       ['refuseUnlessEditor(project);\n      refuseLowering', 'refuseLowering', 'changing a model needs the right'],
-      ['refuseLowering(project, model.confidentiality, changes.confidentiality);', '', 'lowering a model needs an owner'],
+      ['refuseLowering(project, model.unlifted, changes.confidentiality);', '', 'lowering a model needs an owner'],
       ["refuseChangesOfArchived('model', model.isActive, changes);", '', 'an archived model is read-only'],
       ["refuseChangesInArchived('project', project.isActive, changes);", '', 'a model in an archived project is read-only'],
       ["refuseChangesInArchived('scope', project.isInActiveScope, changes);", '', 'a model in an archived scope is read-only'],
@@ -97,13 +97,9 @@ const changes: Chapter = {
       ["refuseOther('scope', changes.scope, { ...model.scope });", '', 'another scope is 400'],
       ["refuseOther('project', changes.project, { ...model.project });", '', 'another project is 400'],
       ["refuseOther('projectId', changes.projectId, model.project.id);", '', 'another projectId is 400'],
+      ["refuseBelow('project', project.unlifted, changes.confidentiality);", '', 'a model is not lowered below its project'],
       [
-        "refuseBelow('project', model.projectConfidentiality, changes.confidentiality);",
-        '',
-        'a model is not lowered below its project',
-      ],
-      [
-        'await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);',
+        'await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);',
         '',
         'nobody raises a model out of sight',
       ],
@@ -114,11 +110,11 @@ const changes: Chapter = {
       'records of models are as confidential as the model',
     ]),
     ...inFile('resources/models/new-model-row.ts', [
-      'input.confidentiality ?? project.confidentiality',
+      'input.confidentiality ?? project.unlifted',
       'input.confidentiality ?? 0',
       "the default is the project's value",
     ]),
-    ...inFile('storage/confidentiality-lift.ts', [
+    ...inFile('storage/lifted-tables.ts', [
       "scope_id: ['models', 'project_queries', 'projects']",
       "scope_id: ['project_queries', 'projects']",
       'raising a scope lifts the models in it',

@@ -43,7 +43,7 @@ export const queryRules: readonly Chapter[] = [
         ['query.isShared || changes.shared === true', 'query.isShared', 'only editors share a query of their own'],
         ["refuseOther('id', changes.id, query.id);", '', 'another id is 400'],
         ["refuseOther('project', changes.project, { ...query.project });", '', 'another project is 400'],
-        ["refuseBelow('project', project.confidentiality, given);", '', 'a query is never less confidential than its project'],
+        ["refuseBelow('project', project.unlifted, given);", '', 'a query is never less confidential than its project'],
         [
           'await refuseOutOfSight(transaction, user, project.id, given);',
           '',
@@ -61,7 +61,7 @@ export const queryRules: readonly Chapter[] = [
         'administrators do not read of queries that are not shared',
       ]),
       ...inFile(
-        'storage/confidentiality-lift.ts',
+        'storage/lifted-tables.ts',
         ["project_id: ['models', 'project_queries']", "project_id: ['models']", 'raising a project lifts its saved queries'],
         [
           "scope_id: ['models', 'project_queries', 'projects']",

@@ -48,10 +48,10 @@ export const taskRules: readonly Chapter[] = [
       ...inFile(
         'operations/merges/merge-plan.ts',
         ['    refuseUnlessWritable(target);', '', 'only editors of the target merge into it'],
-        ['if (source.confidentiality > target.confidentiality)', 'if (false)', 'nothing becomes less confidential by a merge'],
+        ['if (source.confidentiality > target.unlifted)', 'if (false)', 'nothing becomes less confidential by a merge'],
       ),
       ...inFile('operations/merges/merged-parts.ts', [
-        'image: target.confidentiality',
+        'image: target.unlifted',
         'image: clearanceIn(target, caller)',
         'no image comes by a merge to where more people see it',
       ]),

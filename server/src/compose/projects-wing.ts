@@ -17,10 +17,12 @@ import { Projects } from '../resources/projects/projects.ts';
 import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
 import { Scopes } from '../resources/scopes/scopes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
+import type { Database } from '../storage/database.ts';
+import { LeftLifts } from '../storage/left-lifts.ts';
 import { takeBackAbandoned } from '../storage/lift-undoing.ts';
 import { markLeft } from '../storage/readings/raised-marks.ts';
 import { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
-import { nowAndThen } from '../storage/upkeep.ts';
+import { type Chore, everyMinute, nowAndThen } from '../storage/upkeep.ts';
 import { giveUpAbandoned } from '../storage/versions/hidden-version.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -34,9 +36,10 @@ const largestImage = 20 * 2 ** 20;
 
 export function projectsWing({ config, database, clock, logger, contentStore, uploadBuffer, urls, keys }: ProjectsDependencies) {
   const removals = new HiddenRemovals(database, (error) => logger.error({ err: error }, 'deleted rows could not be removed'));
-  const onRowsLeft = () => removals.begin();
-  const scopes = new Scopes(database, clock, onRowsLeft);
-  const projects = new Projects(database, scopes, clock, onRowsLeft);
+  const lifts = new LeftLifts(database);
+  const left = { onRows: () => removals.begin(), onLift: (id: string) => lifts.add(id) };
+  const scopes = new Scopes(database, clock, left);
+  const projects = new Projects(database, scopes, clock, left);
   removals.begin();
   const members = new ProjectMembers(database, projects, clock);
   const enrollments = new ProjectEnrollments({ database, projects, members, clock });
@@ -60,12 +63,17 @@ export function projectsWing({ config, database, clock, logger, contentStore, up
       projectImageRoutes(app, { images, uploadBuffer, urls, keys });
       projectQueryRoutes(app, { queries, urls, keys });
     },
-    chores: nowAndThen(
-      () => takeBackAbandoned(database, clock()),
-      () => giveUpAbandoned(database, clock()),
-      () => removals.run(),
-      () => markLeft(database),
-    ),
-    close: () => removals.close(),
+    chores: [...abandonedChores(database, clock), ...nowAndThen(() => removals.run())],
+    close: async () => void (await Promise.all([lifts.close(), removals.close()])),
   } satisfies Wing;
+}
+
+/** What others have begun and not brought to its end. */
+function abandonedChores(database: Database, clock: () => number): Chore[] {
+  const startedAt = clock();
+  return everyMinute(
+    () => takeBackAbandoned(database, clock(), startedAt),
+    () => markLeft(database),
+    () => giveUpAbandoned(database, clock()),
+  );
 }

@@ -1,8 +1,9 @@
 /** How confidential a scope or a project is: what becomes of what it holds, and of what was read with it, when that is changed. */
 import { hidesElsewhere } from '../access/shared-visibility.ts';
-import { type LiftedContainer, liftWithin } from '../storage/confidentiality-lift.ts';
-import type { Database, Transaction } from '../storage/database.ts';
-import { liftingAhead } from '../storage/lift-ahead.ts';
+import { liftWithin } from '../storage/confidentiality-lift.ts';
+import type { Transaction } from '../storage/database.ts';
+import { type LiftingDependencies, liftingAhead } from '../storage/lift-ahead.ts';
+import type { LiftedContainer } from '../storage/lifted-tables.ts';
 import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
 
 interface Changed {
@@ -17,7 +18,7 @@ type Write<T> = (further?: (transaction: Transaction) => Promise<void>) => Promi
 
 /** Does the change, with what comes before and after its transaction: where a container holds much, most of it is lifted ahead and marked afterwards. */
 export function changingLevel<T>(
-  { database, clock }: { readonly database: Database; readonly clock: () => number },
+  dependencies: LiftingDependencies,
   { container, found, confidentiality = found.confidentiality }: Changed,
   write: Write<T>,
 ): Promise<T> {
@@ -25,8 +26,8 @@ export function changingLevel<T>(
   if (confidentiality === found.confidentiality) return write();
   const content = { container, id, confidentiality };
   const isRaised = confidentiality > found.confidentiality;
-  const change = () => (isRaised ? liftingAhead(database, { content, clock }, write) : write());
-  return markingLeftIn(database, { container, id }, change);
+  const change = () => (isRaised ? liftingAhead(dependencies, content, write) : write());
+  return markingLeftIn(dependencies.database, { container, id }, change);
 }
 
 /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted by then. */

@@ -1,9 +1,10 @@
-/** The trail of changes: every successful write leaves a record in its own transaction, and nothing ever changes one. */
+/** The trail of changes: every successful write leaves a record in its own transaction, and nothing ever changes one but for a lift that is taken back. */
 import { v7 as newId } from 'uuid';
 import { folded } from '../conditions/folded.ts';
 import type { Transaction } from './database.ts';
 import { eventKindOf } from './events/event-kinds.ts';
 import { appendEvent, type EventDetails } from './events/event-log.ts';
+import { joinLifts } from './lifts-under-way.ts';
 import { requestTrace } from './request-trace.ts';
 
 export interface Change {
@@ -16,27 +17,35 @@ export interface Change {
   readonly scope?: { readonly id: string; readonly name: string };
   /** Another project that the record speaks of. */
   readonly related?: { readonly id: string };
-  /** The confidentiality of the entity as it is now, which decides for good who may read the record. */
+  /** The confidentiality of the entity as it is now, which decides for good who may read the record, unless it goes back with a lift. */
   readonly confidentiality: number;
   /** What those are told who listen to the project. */
   readonly event?: EventDetails;
 }
 
 export async function record(transaction: Transaction, change: Change): Promise<void> {
-  await insertRecord(transaction, change);
+  const id = await insertRecord(transaction, change);
   const { action, project, entity, confidentiality, actorId, at, event } = change;
+  const of = boundBy(change);
+  if (of !== undefined) await joinLifts(transaction, { of, written: { kind: 'audit_records', id }, confidentiality });
   const [kind, about] = [eventKindOf(action), { entityId: entity.id, confidentiality, actorId, at }];
   if (kind && project) await appendEvent(transaction, { ...event, ...about, kind, projectId: project.id });
+}
+
+/** The id of what has the confidentiality of the entity: itself, or what holds it. */
+function boundBy({ action, entity, project, event }: Change): string | undefined {
+  return event?.modelId ?? (action.startsWith('projectQuery.') ? entity.id : project?.id);
 }
 
 async function insertRecord(
   { tables }: Transaction,
   { actorId, at, action, entity, project, scope, related, confidentiality }: Change,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tables
     .insertInto('audit_records')
     .values({
-      id: newId(),
+      id,
       recorded_at: at,
       actor_id: actorId,
       action,
@@ -53,4 +62,5 @@ async function insertRecord(
       request_id: requestTrace.getStore() ?? null,
     })
     .execute();
+  return id;
 }

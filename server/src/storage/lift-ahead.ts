@@ -4,14 +4,12 @@
 // container is raised, nothing is less confidential than it was before, or than what holds it. If the container is not raised after all, or
 // the service ends before that, everything is set back to what it was.
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
-import { type LiftedContainer, type LiftedTable, liftedTables } from './confidentiality-lift.ts';
 import type { Database, Transaction } from './database.ts';
+import { LiftInHand } from './lift-in-hand.ts';
 import { raiseRemembered, takeBack } from './lift-undoing.ts';
+import { type LiftedContainer, type LiftedTable, liftedTables } from './lifted-tables.ts';
 import { unlifted } from './lifts-under-way.ts';
 import { servesOthers } from './serving-models.ts';
-import type { Tables } from './tables/tables.ts';
-import { unlessLeftToChore } from './upkeep.ts';
 
 /** So many rows are lifted in one transaction. */
 export const mostLiftedAtOnce = 100;
@@ -23,38 +21,41 @@ export interface LiftedContent {
   readonly confidentiality: number;
 }
 
+export interface LiftingDependencies {
+  readonly database: Database;
+  readonly clock: () => number;
+  /** Told of a lift that could not be ended. */
+  readonly onLeft: (liftId: string) => void;
+}
+
 /** Lifts all but the last of them, and then does the work that raises the container and lifts these. */
 export async function liftingAhead<T>(
-  database: Database,
-  { content, clock }: { readonly content: LiftedContent; readonly clock: () => number },
+  { database, clock, onLeft }: LiftingDependencies,
+  content: LiftedContent,
   work: (settle: (transaction: Transaction) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const lift = { id: newId(), confidentiality: content.confidentiality, begun_at: clock() };
+  const lift = new LiftInHand(database, content.confidentiality, clock);
   try {
     for (const table of liftedTables[content.container])
-      for await (const ids of foundBelow(database, { ...content, table }))
-        await database.write((transaction) =>
-          liftSome(transaction, ids, { ...content, table, lift: { ...lift, touched_at: clock() } }),
-        );
-    return await work((transaction) => settle(transaction, { ...content, liftId: lift.id }));
+      for await (const ids of foundBelow(database, { ...content, table })) {
+        await lift.begin();
+        await database.write((transaction) => liftSome(transaction, ids, { ...content, table, lift }));
+      }
+    return await work((transaction) => settle(transaction, { ...content, lift }));
   } finally {
-    await unlessLeftToChore(() => finish(database, lift.id));
+    await lift.end();
+    // Whoever asked has their answer already.
+    if (lift.isBegun) await takeBack(database, lift.id).catch(() => onLeft(lift.id));
   }
 }
 
+type InHand = { readonly lift: LiftInHand };
+
 /** The container is raised: nothing of it is taken back below that any more, by other lifts either. */
-async function settle(transaction: Transaction, { liftId, ...content }: LiftedContent & { readonly liftId: string }) {
-  await transaction.tables.deleteFrom('lifts').where('id', '=', liftId).execute();
+async function settle(transaction: Transaction, { lift, ...content }: LiftedContent & InHand): Promise<void> {
+  await lift.settle(transaction);
   await raiseRemembered(transaction, content);
 }
-
-/** Where nothing was lifted ahead, there is nothing to write. */
-async function finish(database: Database, liftId: string): Promise<void> {
-  const remembered = database.tables.selectFrom('lifted_rows').select('lift_id').where('lift_id', '=', liftId);
-  if (await remembered.limit(1).executeTakeFirst()) await takeBack(database, liftId);
-}
-
-type Lift = Tables['lifts'];
 
 interface ContentOfTable extends LiftedContent {
   readonly table: LiftedTable;
@@ -73,10 +74,12 @@ async function* foundBelow({ tables }: Database, content: ContentOfTable): Async
 }
 
 async function liftSome(
-  { tables }: Transaction,
+  transaction: Transaction,
   ids: readonly string[],
-  { table, lift, ...content }: ContentOfTable & { readonly lift: Lift },
+  { table, lift, ...content }: ContentOfTable & InHand,
 ): Promise<void> {
+  const { tables } = transaction;
+  await lift.renew(transaction);
   const found = await rowsBelow(tables, { ...content, table })
     .select(sql<number>`${sql.raw(unlifted(table))}`.as('unlifted'))
     .where('id', 'in', ids)
@@ -88,14 +91,11 @@ async function liftSome(
     confidentiality: Number(before),
   }));
   if (rows.length === 0) return;
-  const { touched_at, confidentiality } = lift;
-  const touch = tables.insertInto('lifts').values(lift);
-  await touch.onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at })).execute();
   // Somebody may have lowered one meanwhile: it is lifted again.
   const notes = tables.insertInto('lifted_rows').values(rows);
   await notes.onConflict((conflict) => conflict.doNothing()).execute();
   const lifted = found.map(({ id }) => id);
-  await tables.updateTable(table).set({ confidentiality }).where('id', 'in', lifted).execute();
+  await tables.updateTable(table).set({ confidentiality: content.confidentiality }).where('id', 'in', lifted).execute();
 }
 
 function rowsBelow(tables: Transaction['tables'], { container, id, confidentiality, table }: ContentOfTable) {

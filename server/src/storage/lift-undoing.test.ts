@@ -3,8 +3,9 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Transaction } from './database.ts';
+import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 import { takeBackAbandoned } from './lift-undoing.ts';
 import { markLeft } from './readings/raised-marks.ts';
@@ -18,6 +19,8 @@ let metamodel = {} as Body;
 let before = async () => {};
 
 beforeAll(async () => {
+  // What has ended suddenly takes nothing back by itself.
+  vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
   database = await temporaryDatabase();
   const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     await before();

@@ -1,16 +1,17 @@
 /** Takes back what was lifted ahead of a container that was not raised after all, some at a time. */
-import { type LiftedContainer, type LiftedTable, liftedTables } from './confidentiality-lift.ts';
+
 import type { Database, Transaction } from './database.ts';
+import { type LiftedContainer, type LiftedTable, liftedTables, type WrittenTable, writtenTables } from './lifted-tables.ts';
 import { noteLowered } from './readings/raised-marks.ts';
 import type { Tables } from './tables/tables.ts';
 
 const [mostLoweredAtOnce, mostForgottenAtOnce] = [100, 2000];
 /** A lift of which nothing was heard for so long is taken back. */
-const abandonedMilliseconds = 5 * 60_000;
+const abandonedMilliseconds = 60_000;
 
-/** What was begun and has not come to its end, as when the service ended suddenly. */
-export async function takeBackAbandoned(database: Database, now: number): Promise<void> {
-  const before = now - abandonedMilliseconds;
+/** What was begun and has not come to its end, as when the service ended suddenly: where nobody else writes, at once after its start. */
+export async function takeBackAbandoned(database: Database, now: number, startedAt = 0): Promise<void> {
+  const before = Math.max(now - abandonedMilliseconds, database.isExclusive ? startedAt : 0);
   const found = await database.tables.selectFrom('lifts').select('id').where('touched_at', '<', before).execute();
   for (const { id } of found) await takeBack(database, id);
   const left = await database.tables
@@ -26,12 +27,14 @@ export async function takeBackAbandoned(database: Database, now: number): Promis
 /** Of a lift that is settled only what was remembered is removed. */
 export async function takeBack(database: Database, liftId: string): Promise<void> {
   while (await database.write((transaction) => takeSomeBack(transaction, liftId)));
-  await database.tables.deleteFrom('lifts').where('id', '=', liftId).execute();
 }
 
-/** Those that hold others go back before these: nothing becomes less confidential than what holds it. */
-const order: readonly LiftedTable[] = ['projects', 'project_queries', 'models'];
+type Lowerable = LiftedTable | WrittenTable;
 
+/** Those that hold others go back before these: nothing becomes less confidential than what holds it, or is told of before it is seen. */
+const order: readonly Lowerable[] = ['projects', 'project_queries', 'models', ...writtenTables];
+
+/** The lift ends with the last of it: whoever lifts more for it meanwhile is refused, or has that taken back, too. */
 async function takeSomeBack(transaction: Transaction, liftId: string): Promise<boolean> {
   const { tables } = transaction;
   const lift = await tables.selectFrom('lifts').selectAll().where('id', '=', liftId).executeTakeFirst();
@@ -49,29 +52,51 @@ async function takeSomeBack(transaction: Transaction, liftId: string): Promise<b
     await tables.deleteFrom('lifted_rows').where('lift_id', '=', liftId).where('entity_id', 'in', ids).execute();
     return true;
   }
+  await tables.deleteFrom('lifts').where('id', '=', liftId).execute();
   return false;
 }
 
 interface Lowered {
-  readonly kind: LiftedTable;
+  readonly kind: Lowerable;
   readonly ids: readonly string[];
   readonly lift: Tables['lifts'];
 }
 
 async function lowerAndNote(transaction: Transaction, lowered: Lowered): Promise<void> {
   await lowerAgain(transaction, lowered);
-  if (lowered.kind !== 'project_queries') await noteLowered(transaction, await projectsOf(transaction, lowered));
+  if (lowered.kind === 'projects' || lowered.kind === 'models')
+    await noteLowered(transaction, await projectsOf(transaction, lowered.kind, lowered.ids));
 }
 
 /** What was raised since stays as it is, and nothing goes below what holds it now. */
-async function lowerAgain({ dialect, rows }: Transaction, { kind, ids, lift }: Lowered): Promise<void> {
-  const [holder, key] = kind === 'projects' ? ['scopes', 'scope_id'] : ['projects', 'project_id'];
-  const before = `(select lifted.confidentiality from lifted_rows lifted where lifted.lift_id = ${dialect.placeholder(1)} and lifted.entity_id = ${kind}.id)`;
-  const least = `(select held.confidentiality from ${holder} held where held.id = ${kind}.${key})`;
+async function lowerAgain(transaction: Transaction, lowered: Lowered): Promise<void> {
+  const { kind } = lowered;
+  if (kind === 'project_events') await lowerColumn(transaction, lowered, 'confidentiality_before');
+  await lowerColumn(transaction, lowered, 'confidentiality', holderOf(kind));
+}
+
+async function lowerColumn(
+  { dialect, rows }: Transaction,
+  { kind, ids, lift }: Lowered,
+  column: string,
+  least = '',
+): Promise<void> {
+  const before = `select lifted.confidentiality as value from lifted_rows lifted where lifted.lift_id = ${dialect.placeholder(1)} and lifted.entity_id = ${kind}.id`;
   const listed = ids.map((_, index) => dialect.placeholder(index + 3)).join(', ');
-  const text = `update ${kind} set confidentiality = (select max(value) from (select ${before} as value union all select ${least}) both_values)
-    where confidentiality = ${dialect.placeholder(2)} and id in (${listed})`;
+  const text = `update ${kind} set ${column} = (select max(value) from (${before} ${least}) as bounds)
+    where ${column} = ${dialect.placeholder(2)} and id in (${listed})`;
   await rows({ text, values: [lift.id, lift.confidentiality, ...ids] });
+}
+
+/** In SQL: how confidential that is which holds a row; nothing where that does not bound it. */
+function holderOf(kind: Lowerable): string {
+  if (isWritten(kind)) return '';
+  const [holder, key] = kind === 'projects' ? ['scopes', 'scope_id'] : ['projects', 'project_id'];
+  return `union all select held.confidentiality from ${holder} held where held.id = ${kind}.${key}`;
+}
+
+function isWritten(kind: Lowerable): kind is WrittenTable {
+  return (writtenTables as readonly string[]).includes(kind);
 }
 
 /** A container is raised: what other lifts remember of what it holds is so confidential by now. */
@@ -102,13 +127,12 @@ interface Raised {
 }
 
 /** Those in which something is lowered: while it was lifted, models may have been read without it. */
-async function projectsOf({ tables }: Transaction, { kind, ids }: Lowered): Promise<readonly string[]> {
+async function projectsOf(
+  { tables }: Transaction,
+  kind: 'projects' | 'models',
+  ids: readonly string[],
+): Promise<readonly string[]> {
   if (kind === 'projects') return ids;
-  const found = await tables
-    .selectFrom(kind as 'models')
-    .select('project_id')
-    .distinct()
-    .where('id', 'in', ids)
-    .execute();
+  const found = await tables.selectFrom('models').select('project_id').distinct().where('id', 'in', ids).execute();
   return found.map(({ project_id }) => project_id);
 }

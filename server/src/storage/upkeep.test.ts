@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nowAndThen, upkeep } from './upkeep.ts';
+import { everyMinute, nowAndThen, upkeep } from './upkeep.ts';
 
 // Intervals alone: other files share the process, and what one of them tries again and again would be done for an hour, too.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -15,6 +15,19 @@ test('chores are done at their intervals, one after the other, until they are st
   await stop();
   await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
   expect(log).toHaveLength(4);
+});
+
+test('chores of every minute are done at the start, too', async () => {
+  const log: string[] = [];
+  const stop = upkeep(
+    everyMinute(async () => void log.push('done')),
+    { error: () => {} },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(['done']);
+  await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
+  expect(log).toEqual(['done', 'done', 'done']);
+  await stop();
 });
 
 test('a chore that fails is logged, and hinders no other', async () => {

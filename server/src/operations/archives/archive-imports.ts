@@ -80,7 +80,7 @@ export class ArchiveImports {
 
   async query({ caller, project }: ArchiveImport, query: ManifestQuery, once: Once): Promise<Made> {
     const { slug, name, description, language, text, chart } = query;
-    const confidentiality = Math.max(project.confidentiality, query.confidentiality);
+    const confidentiality = Math.max(project.unlifted, query.confidentiality);
     const about = { project: { id: project.id }, slug, name, description, language, text, chart, confidentiality };
     return this.dependencies.queries.create(caller, { ...about, shared: true }, once);
   }
@@ -108,7 +108,7 @@ export class ArchiveImports {
     const { caller, project } = into;
     const { described, slug, name } = planned;
     // What nothing is said of has the value that its project has by then.
-    const confidentiality = described && Math.max(project.confidentiality, described.confidentiality);
+    const confidentiality = described && Math.max(project.unlifted, described.confidentiality);
     const input = { projectId: project.id, slug, name, description: described?.description ?? null, confidentiality };
     if (described && described.content === null)
       return models.create(caller, { ...input, contentType: described.contentType }, { once, lineage: described.lineage });

@@ -81,6 +81,6 @@ export class AddedModels {
 }
 
 function inputOf({ slug, name, description, contentType, revision, ...source }: Model, target: MergePlan['target']) {
-  const confidentiality = Math.max(source.confidentiality, target.confidentiality);
+  const confidentiality = Math.max(source.confidentiality, target.unlifted);
   return { projectId: target.id, slug, name, description, confidentiality, ...(revision === 0 && { contentType }) };
 }

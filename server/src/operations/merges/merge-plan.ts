@@ -203,7 +203,7 @@ class PlanOfPairs {
 /** Nothing becomes less confidential by a merge. */
 export function reasonToLeave(source: Model, target: Model): string | undefined {
   if (!target.isActive) return 'It is archived here.';
-  if (source.confidentiality > target.confidentiality) return 'It is more confidential there than here.';
+  if (source.confidentiality > target.unlifted) return 'It is more confidential there than here.';
   return undefined;
 }
 

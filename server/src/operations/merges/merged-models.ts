@@ -41,7 +41,7 @@ export async function mergedModels(
   const targets = new Map<string, MergedInto>();
   for (const { older, newer } of pairedModels(await models.allIn(caller, target.id), await models.allIn(caller, source.id))) {
     if (!older || !newer || reasonToLeave(newer, older) !== undefined) continue;
-    const { id, confidentiality } = older;
+    const { id, unlifted: confidentiality } = older;
     targets.set(newer.id, { id, confidentiality, since: moments.models.get(pairKey(newer.id, id)) ?? partedAt });
   }
   return { source, target, targets, sinceOf: sinceOf(moments, partedAt) };

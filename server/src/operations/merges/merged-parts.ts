@@ -28,7 +28,7 @@ export class MergedParts {
     const here = await this.parts.of(caller, target, (modelId) => into.get(modelId)?.id);
     const modelOf = ({ place }: Part) => into.get(place.split('/')[0]!)!;
     // Queries bring their own confidentiality along; whoever merges has to see them here, too.
-    const most = { image: target.confidentiality, query: clearanceIn(target, caller) };
+    const most = { image: target.unlifted, query: clearanceIn(target, caller) };
     return partPlan(there, here, {
       sinceOf: (part) => (part.kind === 'representation' ? modelOf(part).since : sinceOf(part.confidentiality)),
       mostFor: (part) => (part.kind === 'representation' ? modelOf(part).confidentiality : most[part.kind]),
@@ -69,7 +69,7 @@ export class MergedParts {
     const { queries } = this.dependencies;
     const { slug, name, description, language, text, chart, confidentiality: given } = await queries.get(caller, source.id);
     const about = { name, description, language, text, chart };
-    const confidentiality = Math.max(into.confidentiality, given);
+    const confidentiality = Math.max(into.unlifted, given);
     if (target) await queries.change(caller, target.id, about);
     else await queries.create(caller, { ...about, project: { id: into.id }, slug, confidentiality, shared: true }, once);
   }

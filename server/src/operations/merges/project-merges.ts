@@ -180,7 +180,7 @@ export class ProjectMerges {
     for (const { source } of additions.filter((addition) => isWanted(addition, choices))) {
       const id = newId();
       const { lineage } = source;
-      const confidentiality = Math.max(source.confidentiality, target.confidentiality);
+      const confidentiality = Math.max(source.confidentiality, target.unlifted);
       const model = { id, lineage, projectId: target.id, confidentiality };
       prepared.push({ id, source, ...(source.revision === 0 ? empty : await this.readAs(model, source, work)) });
     }

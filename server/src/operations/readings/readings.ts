@@ -24,8 +24,8 @@ export interface ModelToRead {
   readonly confidentiality: number;
 }
 
-export function modelToRead({ id, lineage, project, confidentiality }: Model): ModelToRead {
-  return { id, lineage, projectId: project.id, confidentiality };
+export function modelToRead({ id, lineage, project, unlifted }: Model): ModelToRead {
+  return { id, lineage, projectId: project.id, confidentiality: unlifted };
 }
 
 export interface ContentToRead {

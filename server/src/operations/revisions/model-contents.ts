@@ -6,6 +6,7 @@ import type { Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
 import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
+import { confidentialityIn } from '../../resources/models/new-model-row.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -80,7 +81,7 @@ export class ModelContents {
     const { format, fileName, bytes, signal, identity } = await upload();
     const content = await this.contentStore.put(project.id, bytes, { limit: this.limit });
     const id = newId();
-    const confidentiality = input.confidentiality ?? project.confidentiality;
+    const confidentiality = confidentialityIn(project, input);
     const lineage = identity?.lineage ?? id;
     const model = { id, lineage, projectId: project.id, confidentiality };
     const read = { caller: callerKey(caller), model, format: format.name, content, signal };

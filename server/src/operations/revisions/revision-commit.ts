@@ -29,7 +29,7 @@ export interface NewRevision {
 export async function commitRevision(transaction: Transaction, revision: NewRevision): Promise<ViewsOfRevision | undefined> {
   const { model, user, now, reading, message = null, origin } = revision;
   const { facts, candidates } = reading;
-  const bounds = visibilityBoundsOf({ ...model, projectId: model.project.id });
+  const bounds = visibilityBoundsOf({ id: model.id, projectId: model.project.id, confidentiality: model.unlifted });
   const number = model.revision + 1;
   const namespacesBefore = await declaredNamespaces(transaction, model.id);
   // Content that comes without a name is new content of the same file: references to it still lead there.

@@ -4,17 +4,26 @@ import type { Transaction } from '../../storage/database.ts';
 import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
-import type { Model, ModelChanges } from './model.ts';
+import { liftedWith, rememberGiven } from '../lifted-project.ts';
+import type { Project } from '../projects/project.ts';
+import type { Model } from './model.ts';
+
+export interface InProject {
+  readonly model: Model;
+  readonly project: Project;
+}
 
 /** Marks those for whom the model counted before, or counts now. */
 export async function applyModelLevel(
   transaction: Transaction,
-  model: Model,
-  { confidentiality: now }: ModelChanges,
+  { model, project }: InProject,
+  given: number | undefined,
 ): Promise<void> {
-  if (now === undefined) return;
-  await forgetLift(transaction, 'models', model.id);
-  const { confidentiality: before } = model;
+  if (given === undefined) return;
+  const { id, confidentiality: before } = model;
+  const now = liftedWith(project, given);
+  await forgetLift(transaction, 'models', id);
+  await rememberGiven(transaction, { kind: 'models', id, project, given });
   if (now !== before)
     await markDependents(transaction, serving(model, Math.min(before, now)), now > before ? 'raised' : 'lowered');
 }

@@ -7,11 +7,12 @@ export interface Model extends Audit, Archiving {
   readonly id: string;
   readonly scope: ScopeReference;
   readonly project: ProjectReference;
-  readonly projectConfidentiality: number;
   readonly slug: string;
   readonly name: string;
   readonly description: string | null;
   readonly confidentiality: number;
+  /** The same without what is lifted ahead of its project or scope, and may go back: it is read for that. */
+  readonly unlifted: number;
   readonly previousVersionId: string | null;
   readonly lineage: string;
   readonly contentType: string | null;
@@ -82,11 +83,11 @@ export function modelOf(row: ModelRow): Model {
     id: row.id,
     scope: scopeReferenceOf(row),
     project: projectReferenceOf(row),
-    projectConfidentiality: row.projectConfidentiality,
     slug: row.slug,
     name: row.name,
     description: row.description,
     confidentiality: row.confidentiality,
+    unlifted: row.unlifted,
     previousVersionId: row.previousVersionId,
     lineage: row.lineage,
     contentType: row.contentType,

@@ -18,6 +18,7 @@ import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, modifiedBy } from '../audit.ts';
 import { changedTexts, given } from '../described.ts';
+import { liftedWith, rememberGiven } from '../lifted-project.ts';
 import type { Project } from '../projects/project.ts';
 import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiality.ts';
 import type { ProjectChain, Projects } from '../projects/projects.ts';
@@ -27,7 +28,7 @@ import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
 import { modelChange } from './model-change.ts';
 import type { ModelCreation } from './model-creation.ts';
-import { applyModelLevel, markDeleted } from './model-level.ts';
+import { applyModelLevel, type InProject, markDeleted } from './model-level.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
@@ -121,7 +122,7 @@ export class Models {
     const user = signedIn(caller);
     const project = await this.projects.get(caller, projectId, transaction);
     refuseUnlessWritable(project);
-    refuseBelow('project', project.confidentiality, confidentiality);
+    refuseBelow('project', project.unlifted, confidentiality);
     await refuseOutOfSight(transaction ?? this.database, user, project.id, confidentiality);
     return project;
   }
@@ -171,23 +172,22 @@ export class Models {
       const model = await this.get(caller, id, transaction);
       const project = await this.projects.get(caller, model.project.id, transaction);
       refuseUnlessEditor(project);
-      refuseLowering(project, model.confidentiality, changes.confidentiality);
+      refuseLowering(project, model.unlifted, changes.confidentiality);
       refuseChangesOfArchived('model', model.isActive, changes);
       refuseChangesInArchived('project', project.isActive, changes);
       refuseChangesInArchived('scope', project.isInActiveScope, changes);
       precondition(model);
-      await this.refuseWrong(transaction, user, model, changes);
+      await this.refuseWrong(transaction, user, { model, project }, changes);
       const now = this.clock();
       const columns = {
-        ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
+        ...given({ slug: changes.slug, confidentiality: liftedWith(project, changes.confidentiality) }),
         ...changedTexts(changes),
         ...archivedBy(user, now, changes.archived, !model.isActive),
       };
       if (Object.keys(columns).length === 0) return model;
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
-      await applyModelLevel(transaction, model, changes);
-      const changed = await this.get(caller, id, transaction);
-      return this.recorded(transaction, user, 'changed', changed, model);
+      await applyModelLevel(transaction, { model, project }, changes.confidentiality);
+      return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction), model);
     });
   }
 
@@ -224,6 +224,7 @@ export class Models {
     const bounds = visibilityBoundsOf({ id, projectId: project.id, confidentiality: confidentialityIn(project, input) });
     const type = await declaredType(transaction, bounds, contentType);
     await insertRow(transaction, 'models', newModelRow(user, project, { ...input, type }, this.clock()));
+    await rememberGiven(transaction, { kind: 'models', id, project, given: confidentialityIn(project, input) });
     await awaitMetamodel(transaction, id, contentType);
   }
 
@@ -233,13 +234,13 @@ export class Models {
     return this.get(caller, model.id);
   }
 
-  private async refuseWrong(transaction: Transaction, user: User, model: Model, changes: ModelChanges): Promise<void> {
+  private async refuseWrong(transaction: Transaction, user: User, { model, project }: InProject, changes: ModelChanges) {
     refuseOther('id', changes.id, model.id);
     refuseOther('scope', changes.scope, { ...model.scope });
     refuseOther('project', changes.project, { ...model.project });
     refuseOther('projectId', changes.projectId, model.project.id);
-    refuseBelow('project', model.projectConfidentiality, changes.confidentiality);
-    await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);
+    refuseBelow('project', project.unlifted, changes.confidentiality);
+    await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);
   }
 
   private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {

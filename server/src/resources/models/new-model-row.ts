@@ -6,6 +6,7 @@ import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
 import { isContentType } from '../../text-rules.ts';
 import { archivedBy, createdBy } from '../audit.ts';
 import { describedColumns, namedColumns } from '../described.ts';
+import { liftedWith } from '../lifted-project.ts';
 import type { Project } from '../projects/project.ts';
 import type { NewModel } from './model.ts';
 
@@ -26,7 +27,7 @@ export function newModelRow(user: User, project: Project, input: MadeModel, now:
     slug: input.slug ?? slugOf(input.name, 'model'),
     ...namedColumns(input.name),
     ...describedColumns(input.description ?? null),
-    confidentiality: confidentialityIn(project, input),
+    confidentiality: liftedWith(project, confidentialityIn(project, input)),
     previous_version_id: null,
     lineage,
     ...columnsOfModel({ contentType, type }),
@@ -44,9 +45,9 @@ function refuseWrongType(contentType: string | null): void {
   throw invalid('contentType', 'must be an absolute URI of at most 2,000 characters');
 }
 
-/** "Inherited from the parent project on create." */
+/** "Inherited from the parent project on create"; it is more confidential as long as that is lifted. */
 export function confidentialityIn(project: Project, input: NewModel): number {
-  return input.confidentiality ?? project.confidentiality;
+  return input.confidentiality ?? project.unlifted;
 }
 
 const emptyContent = { revision: 0, content_at: null, errors: 0, warnings: 0, infos: 0, marks: 0, marks_read: 0 };

@@ -12,6 +12,7 @@ import { countQueriesOf } from '../../storage/query-rows.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectQueryView } from '../../storage/views/project-query-view.ts';
 import { modifiedBy } from '../audit.ts';
+import { rememberGiven } from '../lifted-project.ts';
 import type { Project } from '../projects/project.ts';
 import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiality.ts';
 import type { Projects } from '../projects/projects.ts';
@@ -19,7 +20,7 @@ import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
 import { type NewProjectQuery, type ProjectQuery, type ProjectQueryChanges, projectQueryOf } from './project-query.ts';
 import { projectQueryPolicy, refuseLowering, refuseTakingAway, refuseUnlessWritable } from './project-query-policy.ts';
-import { changedColumns, newQueryRow, refuseLargeChart } from './project-query-rows.ts';
+import { changedColumns, confidentialityIn, newQueryRow, refuseLargeChart } from './project-query-rows.ts';
 
 export interface ProjectQueriesOptions {
   readonly database: Database;
@@ -75,6 +76,8 @@ export class ProjectQueries {
       await this.refuseTooMany(transaction, user, project);
       const row = newQueryRow(input, project, user, this.clock());
       await insertRow(transaction, 'project_queries', row);
+      const given = confidentialityIn(project, input);
+      await rememberGiven(transaction, { kind: 'project_queries', id: row.id, project, given });
       await once.remember(transaction, row.id);
       return this.recorded(transaction, user, 'created', await this.get(caller, row.id, transaction));
     });
@@ -97,10 +100,10 @@ export class ProjectQueries {
       refuseOther('project', changes.project, { ...query.project });
       refuseTakingAway(query, user, changes);
       await this.refuseConfidentiality(transaction, user, project, changes.confidentiality);
-      const columns = changedColumns(changes);
+      const columns = changedColumns(changes, project);
       if (Object.keys(columns).length === 0) return query;
       await updateRow(transaction, 'project_queries', query.id, { ...columns, ...modifiedBy(user, this.clock()) });
-      if (changes.confidentiality !== undefined) await forgetLift(transaction, 'project_queries', query.id);
+      await this.applyLevel(transaction, query.id, project, changes.confidentiality);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
@@ -116,6 +119,13 @@ export class ProjectQueries {
     });
   }
 
+  /** What was said before is forgotten. */
+  private async applyLevel(transaction: Transaction, id: string, project: Project, given: number | undefined): Promise<void> {
+    if (given === undefined) return;
+    await forgetLift(transaction, 'project_queries', id);
+    await rememberGiven(transaction, { kind: 'project_queries', id, project, given });
+  }
+
   private async found(caller: Caller, id: string, transaction: Transaction) {
     const query = await this.get(caller, id, transaction);
     return { query, project: await this.projects.get(caller, query.project.id, transaction) };
@@ -127,7 +137,7 @@ export class ProjectQueries {
     project: Project,
     given: number | undefined,
   ): Promise<void> {
-    refuseBelow('project', project.confidentiality, given);
+    refuseBelow('project', project.unlifted, given);
     await refuseOutOfSight(transaction, user, project.id, given);
   }
 

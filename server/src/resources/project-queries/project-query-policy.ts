@@ -44,12 +44,8 @@ export function refuseUnlessWritable(project: Project, isShared: boolean): void 
 }
 
 /** What is lowered is shown to more people: that is for owners, as with models. */
-export function refuseLowering(
-  project: Project,
-  { isShared, confidentiality }: ProjectQuery,
-  changes: ProjectQueryChanges,
-): void {
-  if (!isShared || changes.confidentiality === undefined || changes.confidentiality >= confidentiality) return;
+export function refuseLowering(project: Project, { isShared, unlifted }: ProjectQuery, changes: ProjectQueryChanges): void {
+  if (!isShared || changes.confidentiality === undefined || changes.confidentiality >= unlifted) return;
   const refusal = 'Only owners of the project and administrators may lower the confidentiality of a shared query.';
   requireAbility(project, 'canManage', refusal);
 }

@@ -6,6 +6,7 @@ import { slugOf } from '../../slug.ts';
 import type { NewRow, RowChanges } from '../../storage/rows.ts';
 import { createdBy } from '../audit.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
+import { liftedWith } from '../lifted-project.ts';
 import type { Project } from '../projects/project.ts';
 import type { Chart, NewProjectQuery, ProjectQueryChanges } from './project-query.ts';
 
@@ -30,13 +31,19 @@ export function newQueryRow(input: NewProjectQuery, project: Project, user: User
     text: input.text,
     chart: input.chart ? JSON.stringify(input.chart) : null,
     is_shared: input.shared ? 1 : 0,
-    confidentiality: input.confidentiality ?? project.confidentiality,
+    confidentiality: liftedWith(project, confidentialityIn(project, input)),
     ...createdBy(user, now),
   } satisfies NewRow<'project_queries'>;
 }
 
-export function changedColumns(changes: ProjectQueryChanges): RowChanges<'project_queries'> {
-  const { slug, language, text, confidentiality, shared, chart } = changes;
+/** It is more confidential as long as its project is lifted. */
+export function confidentialityIn(project: Project, input: NewProjectQuery): number {
+  return input.confidentiality ?? project.unlifted;
+}
+
+export function changedColumns(changes: ProjectQueryChanges, project: Project): RowChanges<'project_queries'> {
+  const { slug, language, text, shared, chart } = changes;
+  const confidentiality = liftedWith(project, changes.confidentiality);
   return {
     ...given({ slug, language, text, confidentiality }),
     ...changedTexts(changes),

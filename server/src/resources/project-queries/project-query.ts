@@ -18,6 +18,8 @@ export interface ProjectQuery extends Audit {
   readonly isShared: boolean;
   /** Decides who sees a shared query. Of one that is not shared, the confidentiality that sharing will give it. */
   readonly confidentiality: number;
+  /** The same without what is lifted ahead of its project or scope, and may go back. */
+  readonly unlifted: number;
   readonly project: ProjectReference;
   readonly scope: ScopeReference;
 }
@@ -56,6 +58,7 @@ export function projectQueryOf(row: ProjectQueryRow): ProjectQuery {
     chart: row.chart === null ? null : (JSON.parse(row.chart) as Chart),
     isShared: row.isShared,
     confidentiality: row.confidentiality,
+    unlifted: row.unlifted,
     project: projectReferenceOf(row),
     scope: scopeReferenceOf(row),
     ...auditOf(row),

@@ -12,6 +12,8 @@ export interface Project extends Audit, Archiving {
   readonly name: string;
   readonly description: string | null;
   readonly confidentiality: number;
+  /** The same without what is lifted ahead of its scope, and may go back. */
+  readonly unlifted: number;
   readonly previousVersionId: string | null;
   readonly myRole: Role;
   /** What the caller's member record says; it counts where the role is another than `none`. */
@@ -50,6 +52,7 @@ export function projectOf(row: ProjectRow): Project {
     name: row.name,
     description: row.description,
     confidentiality: row.confidentiality,
+    unlifted: row.unlifted,
     ...auditOf(row),
     ...archivingOf(row),
     previousVersionId: row.previousVersionId,

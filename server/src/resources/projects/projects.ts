@@ -13,6 +13,7 @@ import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { type LeftWork, leftToChores } from '../../storage/left-work.ts';
 import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
@@ -54,14 +55,13 @@ export class Projects {
   private readonly scopes: Scopes;
   private readonly entities: VisibleEntities<Project>;
   private readonly clock: () => number;
-  private readonly onRowsLeft: () => void;
+  private readonly left: LeftWork;
 
-  /** The last is told when rows of a deleted project are left to be removed. */
-  constructor(database: Database, scopes: Scopes, clock: () => number, onRowsLeft = () => {}) {
+  constructor(database: Database, scopes: Scopes, clock: () => number, left = leftToChores) {
     this.database = database;
     this.scopes = scopes;
     this.clock = clock;
-    this.onRowsLeft = onRowsLeft;
+    this.left = left;
     this.entities = new VisibleEntities(database, projectKind);
   }
 
@@ -114,13 +114,13 @@ export class Projects {
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
     return changingLevel(
-      { database: this.database, clock: this.clock },
+      { database: this.database, clock: this.clock, onLeft: this.left.onLift },
       { container: 'project_id', found, confidentiality },
       (further) => this.write(asked, further),
     );
   }
 
-  /** What else belongs into the transaction comes last. */
+  /** What else belongs into the transaction comes before what the container holds. */
   private write(asked: AskedChange, further: (transaction: Transaction) => Promise<void> = async () => {}): Promise<Project> {
     const { caller, id, changes } = asked;
     const user = signedIn(caller);
@@ -136,8 +136,8 @@ export class Projects {
       if (Object.keys(columns).length === 0) return project;
       await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined) await forgetLift(transaction, 'projects', project.id);
-      await applyLevel(transaction, { container: 'project_id', found: project, confidentiality: changes.confidentiality });
       await further(transaction);
+      await applyLevel(transaction, { container: 'project_id', found: project, confidentiality: changes.confidentiality });
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
@@ -161,7 +161,7 @@ export class Projects {
       await this.recorded(transaction, user, 'deleted', project);
       return removeContainer(transaction, { kind: 'project', id: project.id }, this.clock());
     });
-    if (isLeft) this.onRowsLeft();
+    if (isLeft) this.left.onRows();
   }
 
   private async removable(caller: Caller, id: string, precondition: Precondition<Project>, transaction: Transaction) {

@@ -9,6 +9,7 @@ import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { type LeftWork, leftToChores } from '../../storage/left-work.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
@@ -36,13 +37,12 @@ export class Scopes {
   private readonly database: Database;
   private readonly entities: VisibleEntities<Scope>;
   private readonly clock: () => number;
-  private readonly onRowsLeft: () => void;
+  private readonly left: LeftWork;
 
-  /** The last is told when rows of a deleted scope are left to be removed. */
-  constructor(database: Database, clock: () => number, onRowsLeft = () => {}) {
+  constructor(database: Database, clock: () => number, left = leftToChores) {
     this.database = database;
     this.clock = clock;
-    this.onRowsLeft = onRowsLeft;
+    this.left = left;
     this.entities = new VisibleEntities(database, scopeKind);
   }
 
@@ -82,13 +82,13 @@ export class Scopes {
     if (confidentiality === undefined) return this.write(asked);
     const found = await this.changeable(asked);
     return changingLevel(
-      { database: this.database, clock: this.clock },
+      { database: this.database, clock: this.clock, onLeft: this.left.onLift },
       { container: 'scope_id', found, confidentiality },
       (further) => this.write(asked, further),
     );
   }
 
-  /** What else belongs into the transaction comes last. */
+  /** What else belongs into the transaction comes before what the container holds. */
   private write(asked: AskedChange, further: (transaction: Transaction) => Promise<void> = async () => {}): Promise<Scope> {
     const { caller, id, changes } = asked;
     const user = signedIn(caller);
@@ -102,8 +102,8 @@ export class Scopes {
       };
       if (Object.keys(columns).length === 0) return scope;
       await updateRow(transaction, 'scopes', scope.id, { ...columns, ...modifiedBy(user, now) });
-      await applyLevel(transaction, { container: 'scope_id', found: scope, confidentiality: changes.confidentiality });
       await further(transaction);
+      await applyLevel(transaction, { container: 'scope_id', found: scope, confidentiality: changes.confidentiality });
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
@@ -126,7 +126,7 @@ export class Scopes {
       await this.recorded(transaction, user, 'deleted', scope);
       return removeContainer(transaction, { kind: 'scope', id: scope.id }, this.clock());
     });
-    if (isLeft) this.onRowsLeft();
+    if (isLeft) this.left.onRows();
   }
 
   private async removable(caller: Caller, id: string, precondition: Precondition<Scope>, transaction: Transaction) {

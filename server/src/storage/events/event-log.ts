@@ -1,6 +1,7 @@
 /** The log of events: a write that listeners are told of adds one, in its own transaction. */
 import { v4 as randomId } from 'uuid';
 import type { Transaction } from '../database.ts';
+import { joinLifts } from '../lifts-under-way.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** What an event tells besides what the trail of changes does. */
@@ -22,11 +23,12 @@ export interface NewEvent extends EventDetails {
 
 /** Its id tells nothing, neither when it was nor how many came before. */
 export async function appendEvent(transaction: Transaction, event: NewEvent): Promise<void> {
+  const id = randomId();
   const number = await nextNumber(transaction, event.projectId);
   await transaction.tables
     .insertInto('project_events')
     .values({
-      id: randomId(),
+      id,
       project_id: event.projectId,
       number,
       kind: event.kind,
@@ -39,6 +41,8 @@ export async function appendEvent(transaction: Transaction, event: NewEvent): Pr
       created_at: event.at,
     })
     .execute();
+  const { modelId, projectId, confidentiality } = event;
+  await joinLifts(transaction, { of: modelId ?? projectId, written: { kind: 'project_events', id }, confidentiality });
 }
 
 async function nextNumber({ tables }: Transaction, projectId: string): Promise<number> {

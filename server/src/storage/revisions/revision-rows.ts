@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
+import { joinLifts } from '../lifts-under-way.ts';
 import type { Reading, ReadingFacts } from '../readings/reading.ts';
 import type { Origin } from '../revision-origins.ts';
 import { columnsOfModel, columnsOfRevision } from './content-columns.ts';
@@ -18,11 +19,11 @@ export interface AddedRevision {
 }
 
 /** Gives the id of the revision. */
-export async function insertRevision({ tables }: Transaction, revision: AddedRevision): Promise<string> {
+export async function insertRevision(transaction: Transaction, revision: AddedRevision): Promise<string> {
   const { model, number, reading, fileName, message, origin, creatorId, now } = revision;
   const { facts, content, idMap, format } = reading;
   const id = newId();
-  await tables
+  await transaction.tables
     .insertInto('revisions')
     .values({
       id,
@@ -38,6 +39,7 @@ export async function insertRevision({ tables }: Transaction, revision: AddedRev
       ...columnsOfRevision(facts),
     })
     .execute();
+  await joinLifts(transaction, { of: model.id, written: { kind: 'revisions', id }, confidentiality: model.confidentiality });
   return id;
 }
 
@@ -75,12 +77,19 @@ export async function showKind(
   await tables.updateTable('models').set(columnsOfModel(kind)).where('id', '=', modelId).execute();
 }
 
-/** Makes a revision at least that confidential. */
+/** Makes a revision at least that confidential, whatever becomes of lifts. */
 export async function raiseRevision({ tables }: Transaction, id: string, confidentiality: number): Promise<void> {
   await tables
     .updateTable('revisions')
     .set({ confidentiality })
     .where('id', '=', id)
+    .where('confidentiality', '<', confidentiality)
+    .execute();
+  await tables
+    .updateTable('lifted_rows')
+    .set({ confidentiality })
+    .where('lift_id', 'in', (query) => query.selectFrom('lifts').select('id'))
+    .where('entity_id', '=', id)
     .where('confidentiality', '<', confidentiality)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { QueryLanguage } from '../../query-languages.ts';
 import type { EnrollmentStatus, Role } from '../../roles.ts';
 import type { EventKind } from '../events/event-kinds.ts';
+import type { LiftedTable, WrittenTable } from '../lifted-tables.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
 import type { TaskTables } from './task-tables.ts';
@@ -15,8 +16,8 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   scopes: ScopesTable;
   /** Containers whose content is being lifted before they are themselves: to which value, and when that was begun and something done last. */
   lifts: { id: string; confidentiality: number; begun_at: number; touched_at: number };
-  /** What was lifted, and how confidential it was before. */
-  lifted_rows: { lift_id: string; entity_id: string; kind: 'models' | 'project_queries' | 'projects'; confidentiality: number };
+  /** What was lifted, and how confidential it was before; and what was written since of what was lifted, and how confidential it would have been. */
+  lifted_rows: { lift_id: string; entity_id: string; kind: LiftedTable | WrittenTable; confidentiality: number };
   /** Deleted, but not removed yet; or a version of a project that is being made. */
   hidden_containers: { id: string; kind: 'scope' | 'project' | 'version'; hidden_at: number };
   versions_under_way: { project_id: string; heard_at: number };

@@ -43,7 +43,7 @@ const pairs: Readonly<Record<LargeKind, Pair>> = {
     isOther: `copy.confidentiality <> ${unlifted('old')} or old.revision <> coalesce((select source_revision from model_ancestors where model_id = copy.id), 0)
       or ${saysMore('type')} or ${saysMore('content_type')}
       or exists (select 1 from revisions held join revisions made on made.model_id = copy.id and made.number = copy.revision
-        where held.model_id = old.id and held.number = old.revision and (${areOther('revisions', 'held', 'made')}))`,
+        where held.model_id = old.id and held.number = old.revision and (${areOther('revisions', 'held', 'made')} or made.confidentiality <> ${unlifted('held')}))`,
   },
   representations: {
     ofCopy: `join models made on made.id = copy.model_id

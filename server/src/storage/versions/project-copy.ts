@@ -103,8 +103,8 @@ const modelTables: readonly CopiedTable[] = [
   {
     table: 'revisions',
     by: 'id',
-    columns: { id: 'copied.new_id', model_id: 'copied.owner_id', number: 'copied.number' },
-    same: `creator_id, created_at, format, file_name, size, hash, object_count, message, origin, confidentiality, content_type, type,
+    columns: { id: 'copied.new_id', model_id: 'copied.owner_id', number: 'copied.number', confidentiality: unlifted('old') },
+    same: `creator_id, created_at, format, file_name, size, hash, object_count, message, origin, content_type, type,
       blob_id, id_map_blob_id, id_map_hash, id_map_size`,
   },
   {

@@ -2,6 +2,7 @@
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThereColumn } from '../hidden-containers.ts';
+import { unlifted } from '../lifts-under-way.ts';
 import { isNoted, isNotedAsHiding, isNotedAsHidingContentType } from '../noted-marks.ts';
 import {
   archiveColumns,
@@ -132,11 +133,11 @@ export const modelView = {
     id: value(uuid, `${table}.id`),
     ...scopeSelect,
     ...projectSelect,
-    projectConfidentiality: value(integer, 'project.confidentiality'),
     slug: value(text, `${table}.slug`),
     name: value(text, `${table}.name`),
     description: optional(text, `${table}.description`),
     confidentiality: value(integer, `${table}.confidentiality`),
+    unlifted: value(integer, unlifted(table)),
     lineage: value(uuid, `${table}.lineage`),
     contentType: optional(text, unless(hasHiddenContentType(table), `${table}.content_type`)),
     type: optional(text, unless(hasHiddenType(table), `${table}.type`)),

@@ -2,6 +2,7 @@
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { queryLanguages } from '../../query-languages.ts';
 import { isThereColumn } from '../hidden-containers.ts';
+import { unlifted } from '../lifts-under-way.ts';
 import { auditColumns, auditJoins, auditSelect } from './audit-columns.ts';
 import { membershipColumns } from './model-view.ts';
 import { projectId, projectJoin, projectSelect, scopeJoin, scopeSelect } from './project-columns.ts';
@@ -36,6 +37,7 @@ export const projectQueryView = {
     chart: optional(text, `${table}.chart`),
     isShared: value(boolean, `${table}.is_shared`),
     confidentiality: value(integer, `${table}.confidentiality`),
+    unlifted: value(integer, unlifted(table)),
     ...auditSelect(table),
   },
   joins: projectJoin(table) + scopeJoin + auditJoins(table),

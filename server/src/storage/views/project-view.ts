@@ -4,6 +4,7 @@ import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import { isThereColumn } from '../hidden-containers.ts';
+import { unlifted } from '../lifts-under-way.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -89,6 +90,7 @@ export const projectView = {
     name: value(text, 'projects.name'),
     description: optional(text, 'projects.description'),
     confidentiality: value(integer, 'projects.confidentiality'),
+    unlifted: value(integer, unlifted('projects')),
     ...auditSelect('projects'),
     ...archiveSelect('projects'),
     previousVersionId: optionalField(uuid),

@@ -2,8 +2,8 @@
 import { columnsByTable } from '@orrery/testing/table-columns.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liftedTables, notLifted } from './confidentiality-lift.ts';
 import type { Database } from './database.ts';
+import { liftedTables, notLifted } from './lifted-tables.ts';
 
 let database: Database;
 /** The columns of tables that have a confidentiality. */
