@@ -57,6 +57,53 @@ test.each(Object.entries(spoken))(
   },
 );
 
+/** Whatever stands where something else should be. */
+const odd: readonly unknown[] = [null, [], [null], {}, { length: 1e9 }, 'text', 7, -7, true, [{}], [[]]];
+const delta = (content: unknown) => ({ choices: [{ delta: content }] });
+const oddEvents: Readonly<Record<string, readonly [ChatProvider, (value: unknown) => readonly object[], readonly object[]]>> = {
+  'openai-compatible': [
+    openAiProvider(access),
+    (value) => [
+      { choices: value, usage: value },
+      { usage: { total_tokens: value } },
+      { choices: [{ delta: value, message: value, finish_reason: null }] },
+      ...(typeof value === 'string' ? [] : [delta({ content: value, reasoning_content: value, reasoning: value })]),
+      delta({ tool_calls: value }),
+      delta({ tool_calls: [{ index: value, id: value, function: value }] }),
+      delta({ tool_calls: [{ index: 0, function: { name: value, arguments: value } }] }),
+    ],
+    [{ choices: [{ delta: { content: 'Done.' }, finish_reason: 'stop' }] }],
+  ],
+  anthropic: [
+    anthropicProvider(access),
+    (value) => [
+      { type: value },
+      { type: 'message_start', message: value },
+      { type: 'message_start', message: { usage: value }, usage: value },
+      { type: 'content_block_start', content_block: value },
+      { type: 'content_block_delta', delta: value },
+      { type: 'content_block_stop' },
+      { type: 'content_block_start', content_block: { type: value, thinking: value, signature: value, id: value } },
+      ...(typeof value === 'string' ? [] : [{ type: 'content_block_delta', delta: { text: value, thinking: value } }]),
+      { type: 'content_block_delta', delta: { partial_json: value, signature: value, stop_reason: null } },
+      { type: 'content_block_stop' },
+      { type: 'message_delta', delta: value, usage: { output_tokens: value } },
+    ],
+    [{ type: 'content_block_delta', delta: { type: 'text_delta', text: 'Done.' } }, { type: 'message_stop' }],
+  ],
+};
+
+test.each(Object.entries(oddEvents))('what is no value of its place is passed over of one that is %s', async (_, wild) => {
+  const [provider, eventsWith, last] = wild;
+  const body = eventsOf([...odd.flatMap(eventsWith), ...last]);
+  vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  const request = { system: '', turns: [], tools: [], mostTokens: 10, signal: AbortSignal.timeout(10_000) };
+  const told = await Array.fromAsync(provider.stream(request));
+  expect(told.flatMap((event) => (event.kind === 'text' || event.kind === 'reasoning' ? [event.text] : []))).toEqual(['Done.']);
+  for (const event of told) if (event.kind === 'usage') expect(event.tokens).toBeGreaterThanOrEqual(0);
+  expect(told.at(-1)).toEqual({ kind: 'end', isCut: false });
+});
+
 test('others have their turns while a great many small pieces are read', async () => {
   const body = eventsOf(Array.from({ length: 50_000 }, () => ({ choices: [{ delta: { content: 'x' } }] })));
   vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }));

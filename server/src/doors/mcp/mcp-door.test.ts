@@ -294,6 +294,18 @@ describe('who may come in', () => {
     copied.mockRestore();
   });
 
+  test('messages of any size are answered without a warning of the runtime', async () => {
+    const warned = vi.fn();
+    process.on('warning', warned);
+    for (const size of [1, 2 ** 15, 2 ** 17]) {
+      const params = { name: 'find_projects', arguments: { name: 'x'.repeat(size) } };
+      for (let count = 0; count < 5; count++)
+        expect((await send(bearer(), { ...ping, method: 'tools/call', params })).status).toBe(200);
+    }
+    process.off('warning', warned);
+    expect(warned.mock.calls.map(([{ message }]) => message)).toEqual([]);
+  });
+
   test('of a long name that nothing has the beginning is told', async () => {
     const uri = `orrery://${'x'.repeat(10_000)}`;
     const answer = await (await send(bearer(), { ...ping, method: 'resources/read', params: { uri } })).text();

@@ -187,6 +187,18 @@ test('hostile drawings leave a mark in their place, or are harmless', async () =
   expect(JSON.stringify(scene)).not.toContain('passwd');
 });
 
+test('a picture of many large figures that are cut off is refused before it is painted, and is there as SVG and small', async () => {
+  let nested: string[] = [];
+  for (let depth = 0; depth < 50; depth++)
+    nested = [node({ id: `n${depth}`, type: 'archimate:Group', at: [1, 1, 5000, 5000], children: nested })];
+  const text = documentOf([], [viewElement('v', 'Nested', nested)]);
+  const { model } = archimateFormat.read(Buffer.from(text), { metamodels: builtInMetamodels, lineage });
+  const input = { source: contentStore.source(text, { format: 'archimate' }), objectId: archimateViews(model)[0]!.objectId };
+  await expect(bytesOf({ ...input, format: 'png' })).rejects.toThrow('it is there as SVG');
+  expect(await svgOf(input)).toMatch(/^<svg/);
+  expect(sizeOf(await bytesOf({ ...input, format: 'thumbnail' })).height).toBe(thumbnailSize.height);
+});
+
 test('letters that the shipped font lacks are seen in PNG, as they are or as a box', async () => {
   const [empty, cake] = await Promise.all(['\u2003', '注文'].map((name) => bytesOf({ ...archimate({}, name), format: 'png' })));
   expect(cake!.length).toBeGreaterThan(empty!.length);

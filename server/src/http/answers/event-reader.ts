@@ -1,4 +1,5 @@
 /** Reads server-sent events whose data is JSON, from bytes that are cut anywhere. */
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 
 export interface ReadEvent {
   readonly id?: string | undefined;
@@ -6,8 +7,10 @@ export interface ReadEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Longer events than anybody here sends. */
+/** Longer events than anybody here sends, in characters and in lines. */
 const longestEvent = 4 * 2 ** 20;
+const mostLines = 10_000;
+const lineFeed = 10;
 
 /** Comments, and events without JSON (such as the `[DONE]` of some services), are passed over. */
 export async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEvent> {
@@ -17,24 +20,68 @@ export async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** The texts of events and comments, without the empty line after each. */
+/** The texts of events and comments, without the empty lines between them. Others have their turns meanwhile, whatever is done with a text. */
 export async function* textsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let text = '';
+  const texts = new EventTexts();
   for await (const piece of bytes) {
-    text += decoder.decode(piece, { stream: true }).replaceAll('\r', '');
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      yield text.slice(0, end);
-      text = text.slice(end + 2);
+    for (const text of texts.add(decoder.decode(piece, { stream: true }).replaceAll('\r', ''))) {
+      const pause = pauseWhenDue();
+      if (pause) await pause;
+      yield text;
     }
-    if (text.length > longestEvent) throw new Error('An event is too long.');
+    const pause = pauseWhenDue();
+    if (pause) await pause;
   }
-  if (text !== '') yield text;
+  const last = texts.rest();
+  if (last !== '') yield last;
+}
+
+/** Cuts a text that comes in pieces at its empty lines. Each piece is looked through once, however many belong to one event. */
+class EventTexts {
+  /** What has come of the next event; its pieces are joined when it is whole. */
+  private begun = '';
+  private endsLine = false;
+
+  *add(piece: string): Generator<string> {
+    const isEnd = this.endsLine && piece.startsWith('\n');
+    if (isEnd) yield this.rest();
+    let from = this.afterEmptyLines(piece, 0);
+    for (let end = piece.indexOf('\n\n', from); end >= 0; end = piece.indexOf('\n\n', from)) {
+      this.keep(piece.slice(from, end));
+      yield this.rest();
+      from = this.afterEmptyLines(piece, end);
+    }
+    this.keep(piece.slice(from));
+    if (this.begun.length > longestEvent) throw tooLong();
+  }
+
+  /** All that is there, without the end of its last line. */
+  rest(): string {
+    const text = this.endsLine ? this.begun.slice(0, -1) : this.begun;
+    this.begun = '';
+    this.endsLine = false;
+    return text;
+  }
+
+  /** No event begins with an empty line. */
+  private afterEmptyLines(piece: string, from: number): number {
+    let at = from;
+    if (this.begun === '') while (piece.charCodeAt(at) === lineFeed) at++;
+    return at;
+  }
+
+  private keep(piece: string): void {
+    if (piece === '') return;
+    this.begun += piece;
+    this.endsLine = piece.endsWith('\n');
+  }
 }
 
 /** Nothing where the text is none of an event with JSON. */
 export function readEvent(text: string): ReadEvent | undefined {
-  const lines = text.split('\n');
+  const lines = text.split('\n', mostLines + 1);
+  if (lines.length > mostLines) throw tooLong();
   const valuesOf = (field: string) =>
     lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1));
   const data = parsed(valuesOf('data').join('\n'));
@@ -42,10 +89,16 @@ export function readEvent(text: string): ReadEvent | undefined {
 }
 
 function parsed(text: string): ReadEvent['data'] | undefined {
+  // To fail is dear, and what is no JSON may come a great many times.
+  if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as ReadEvent['data']) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function tooLong(): Error {
+  return new Error('An event is too long.');
 }

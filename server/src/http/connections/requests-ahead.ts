@@ -2,6 +2,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Those who count, bound, hold and send an answer each hear when it is over: a few more than the ten from which on Node.js suspects a leak. */
+const mostListeners = 20;
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Who is told that a request has come, and that it is answered. */
@@ -20,6 +23,7 @@ export function servesInOrder(server: Server, { begin, end }: RequestCount): voi
 
   const serve: Serve = (request, response) => {
     const { socket } = request;
+    response.setMaxListeners(mostListeners);
     response.once('close', () => {
       end(socket);
       next(socket);

@@ -3,42 +3,18 @@ import { refuseDeepJson } from '../../../http/bodies/json-depth.ts';
 import { ChatFailure } from '../chat-failure.ts';
 import type { ChatProvider, ProviderAccess, ProviderEvent, ProviderRequest, Turn } from './provider.ts';
 import { declined, providerEvents } from './provider-stream.ts';
+import { countIn, objectIn, type Told, textIn } from './told-values.ts';
 
 /** The version of the interface that this is written for. */
 const interfaceVersion = '2023-06-01';
 
-interface Event {
-  readonly type?: string;
-  readonly content_block?: Block;
-  readonly delta?: Delta;
-  readonly message?: { readonly usage?: Usage };
-  readonly usage?: Usage;
-}
-
-interface Usage {
-  readonly input_tokens?: number;
-  readonly output_tokens?: number;
-}
-
-interface Delta {
-  readonly type?: string;
-  readonly text?: string;
-  readonly thinking?: string;
-  readonly signature?: string;
-  readonly partial_json?: string;
-  readonly stop_reason?: string | null;
-}
-
-/** A part of the answer as it grows. */
+/** A part of the answer as it grows: what the provider began it with, and what came since. */
 interface Block {
-  readonly type: string;
-  readonly id?: string;
-  readonly name?: string;
-  readonly text?: string;
-  readonly thinking?: string;
-  readonly signature?: string;
+  readonly begin: Told;
+  readonly thinking: string;
+  readonly signature: string;
   /** A JSON text in pieces. */
-  readonly json?: string;
+  readonly json: string;
 }
 
 export function anthropicProvider({ url, model, key, idleMilliseconds }: ProviderAccess): ChatProvider {
@@ -57,23 +33,24 @@ export function anthropicProvider({ url, model, key, idleMilliseconds }: Provide
   };
 }
 
-async function* readEvents(events: AsyncIterable<{ readonly data: object }>): AsyncGenerator<ProviderEvent> {
+async function* readEvents(events: AsyncIterable<{ readonly data: Told }>): AsyncGenerator<ProviderEvent> {
   let block: Block | undefined;
   let tokens = 0;
   let reason: string | undefined;
   for await (const { data } of events) {
-    const event = data as Event;
-    if (event.type === 'error') throw new ChatFailure('provider-broken', 'The provider broke its answer off with an error.');
-    tokens += tokensIn(event);
-    if (event.type === 'content_block_start') block = event.content_block;
-    if (event.type === 'content_block_delta') {
-      block = grown(block, event.delta ?? {});
-      yield* shownIn(event.delta ?? {});
+    const { type } = data;
+    if (type === 'error') throw new ChatFailure('provider-broken', 'The provider broke its answer off with an error.');
+    tokens += tokensIn(data);
+    const delta = objectIn(data.delta);
+    if (type === 'content_block_start') block = begun(objectIn(data.content_block));
+    if (type === 'content_block_delta') {
+      block = grown(block ?? begun({}), delta);
+      yield* shownIn(delta);
     }
-    if (event.type === 'content_block_stop' && block) yield* ended(block);
-    reason = event.delta?.stop_reason ?? reason;
+    if (type === 'content_block_stop' && block) yield* ended(block);
+    reason = textIn(delta.stop_reason) ?? reason;
     if (reason === 'refusal') throw declined();
-    if (event.type === 'message_stop') yield* [{ kind: 'usage', tokens } as const, endOf(reason)];
+    if (type === 'message_stop') yield* [{ kind: 'usage', tokens } as const, endOf(reason)];
   }
 }
 
@@ -81,30 +58,35 @@ function endOf(reason: string | undefined): ProviderEvent {
   return { kind: 'end', isCut: reason === 'max_tokens' };
 }
 
-function tokensIn({ message, usage }: Event): number {
-  return (message?.usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
+function tokensIn({ message, usage }: Told): number {
+  return (countIn(objectIn(objectIn(message).usage).input_tokens) ?? 0) + (countIn(objectIn(usage).output_tokens) ?? 0);
 }
 
-function grown(block: Block | undefined, delta: Delta): Block {
-  const before = block ?? { type: 'text' };
+function begun(begin: Told): Block {
+  return { begin, thinking: textIn(begin.thinking) ?? '', signature: textIn(begin.signature) ?? '', json: '' };
+}
+
+function grown({ begin, thinking, signature, json }: Block, delta: Told): Block {
   return {
-    ...before,
-    ...(delta.thinking !== undefined && { thinking: (before.thinking ?? '') + delta.thinking }),
-    ...(delta.signature !== undefined && { signature: (before.signature ?? '') + delta.signature }),
-    ...(delta.partial_json !== undefined && { json: (before.json ?? '') + delta.partial_json }),
+    begin,
+    thinking: thinking + (textIn(delta.thinking) ?? ''),
+    signature: signature + (textIn(delta.signature) ?? ''),
+    json: json + (textIn(delta.partial_json) ?? ''),
   };
 }
 
-function* shownIn({ text, thinking }: Delta): Generator<ProviderEvent> {
+function* shownIn(delta: Told): Generator<ProviderEvent> {
+  const [text, thinking] = [textIn(delta.text), textIn(delta.thinking)];
   if (text) yield { kind: 'text', text };
   if (thinking) yield { kind: 'reasoning', text: thinking };
 }
 
-/** Thoughts are wanted back with the signature that they came with. */
-function* ended({ json, ...block }: Block): Generator<ProviderEvent> {
-  if (block.type === 'tool_use')
-    yield { kind: 'call', call: { id: block.id ?? '', name: block.name ?? '', input: json || '{}' } };
-  if (block.type === 'thinking' || block.type === 'redacted_thinking') yield { kind: 'opaque', block };
+/** Thoughts are wanted back with the signature that they came with, and those that nobody reads as they came. */
+function* ended({ begin, thinking, signature, json }: Block): Generator<ProviderEvent> {
+  if (begin.type === 'tool_use')
+    yield { kind: 'call', call: { id: textIn(begin.id) ?? '', name: textIn(begin.name) ?? '', input: json || '{}' } };
+  if (begin.type === 'thinking') yield { kind: 'opaque', block: { ...begin, thinking, signature } };
+  if (begin.type === 'redacted_thinking') yield { kind: 'opaque', block: begin };
 }
 
 function bodyOf(model: string, { system, turns, tools, mostTokens }: Omit<ProviderRequest, 'signal'>): object {
@@ -131,11 +113,11 @@ function messageOf(turn: Turn): object {
       })),
     };
   const text = turn.text ? [{ type: 'text', text: turn.text }] : [];
-  const calls = turn.calls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input: objectIn(input) }));
+  const calls = turn.calls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input: inputIn(input) }));
   return { role: 'assistant', content: [...turn.opaque, ...text, ...calls] };
 }
 
-function objectIn(text: string): object {
+function inputIn(text: string): object {
   try {
     refuseDeepJson(text);
     const value: unknown = JSON.parse(text);

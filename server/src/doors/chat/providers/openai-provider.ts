@@ -2,30 +2,10 @@
 import { ChatFailure } from '../chat-failure.ts';
 import type { AskedCall, ChatProvider, ProviderAccess, ProviderEvent, ProviderRequest, Turn } from './provider.ts';
 import { declined, isAskedFor, providerEvents, tooLong } from './provider-stream.ts';
+import { countIn, objectIn, objectsIn, type Told, textIn } from './told-values.ts';
 
 /** More than any step may have; pieces of calls are small, and a call takes more than its piece. */
 const mostCalls = 100;
-
-interface Chunk {
-  readonly error?: unknown;
-  readonly usage?: { readonly total_tokens?: number } | null;
-  readonly choices?: readonly {
-    readonly finish_reason?: string | null;
-    readonly delta?: {
-      readonly content?: string | null;
-      /** Where models think aloud: servers have no common name for it. */
-      readonly reasoning_content?: string | null;
-      readonly reasoning?: string | null;
-      readonly tool_calls?: readonly CallPiece[];
-    };
-  }[];
-}
-
-interface CallPiece {
-  readonly index?: number;
-  readonly id?: string;
-  readonly function?: { readonly name?: string; readonly arguments?: string };
-}
 
 /** What the bound on an answer is called: most know the usual name alone, and newer models of OpenAI the newer one. */
 const usualBound = 'max_tokens';
@@ -57,33 +37,42 @@ function answered(
   return readChunks(providerEvents({ url: `${url}/chat/completions`, headers, body, idleMilliseconds, signal }));
 }
 
-async function* readChunks(events: AsyncIterable<{ readonly data: object }>): AsyncGenerator<ProviderEvent> {
+async function* readChunks(events: AsyncIterable<{ readonly data: Told }>): AsyncGenerator<ProviderEvent> {
   const calls = new Map<number, AskedCall>();
   let reason: string | undefined;
   for await (const { data } of events) {
-    const { error, usage, choices = [] } = data as Chunk;
-    if (error) throw new ChatFailure('provider-broken', 'The provider broke its answer off with an error.');
-    if (usage?.total_tokens !== undefined) yield { kind: 'usage', tokens: usage.total_tokens };
-    const { delta = {}, finish_reason } = choices[0] ?? {};
-    const thought = delta.reasoning_content ?? delta.reasoning;
-    if (thought) yield { kind: 'reasoning', text: thought };
-    if (delta.content) yield { kind: 'text', text: delta.content };
-    for (const piece of delta.tool_calls ?? []) gather(calls, piece);
-    reason = finish_reason ?? reason;
+    if (data.error) throw new ChatFailure('provider-broken', 'The provider broke its answer off with an error.');
+    const tokens = countIn(objectIn(data.usage).total_tokens);
+    if (tokens !== undefined) yield { kind: 'usage', tokens };
+    const [choice] = objectsIn(data.choices);
+    const delta = objectIn(choice?.delta);
+    yield* shownIn(delta);
+    for (const piece of objectsIn(delta.tool_calls)) gather(calls, piece);
+    reason = textIn(choice?.finish_reason) ?? reason;
   }
   if (reason === 'content_filter') throw declined();
   for (const call of calls.values()) yield { kind: 'call', call };
   if (reason !== undefined) yield { kind: 'end', isCut: reason === 'length' };
 }
 
+/** Where models think aloud servers have no common name for it. */
+function* shownIn({ content, reasoning_content, reasoning }: Told): Generator<ProviderEvent> {
+  const thought = textIn(reasoning_content) ?? textIn(reasoning);
+  if (thought) yield { kind: 'reasoning', text: thought };
+  const text = textIn(content);
+  if (text) yield { kind: 'text', text };
+}
+
 /** A call comes in pieces, which say by their index to which they belong. */
-function gather(calls: Map<number, AskedCall>, { index = 0, id, function: piece = {} }: CallPiece): void {
+function gather(calls: Map<number, AskedCall>, piece: Told): void {
+  const index = countIn(piece.index) ?? 0;
   if (calls.size >= mostCalls && !calls.has(index)) throw tooLong();
+  const { name, arguments: input } = objectIn(piece.function);
   const before = calls.get(index) ?? { id: '', name: '', input: '' };
   calls.set(index, {
-    id: before.id || (id ?? `call-${index}`),
-    name: before.name || (piece.name ?? ''),
-    input: before.input + (piece.arguments ?? ''),
+    id: before.id || (textIn(piece.id) ?? `call-${index}`),
+    name: before.name || (textIn(name) ?? ''),
+    input: before.input + (textIn(input) ?? ''),
   });
 }
 

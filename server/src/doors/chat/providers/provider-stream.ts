@@ -1,5 +1,4 @@
 /** Asks a provider, and reads the events of its answer; whatever goes wrong is a failure of the chat in words of ours. */
-import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import { eventsIn, type ReadEvent } from '../../../http/answers/event-reader.ts';
 import { readText } from '../../tools/read-text.ts';
 import { ChatFailure } from '../chat-failure.ts';
@@ -21,11 +20,7 @@ export async function* providerEvents(call: ProviderCall): AsyncGenerator<ReadEv
     const response = await idle.within(ask(call, idle.signal));
     await refuseFailed(response);
     refuseOther(response);
-    for await (const event of eventsIn(bounded(idle.watched(response.body ?? [])))) {
-      const pause = pauseWhenDue();
-      if (pause) await pause;
-      yield event;
-    }
+    yield* eventsIn(bounded(idle.watched(response.body ?? [])));
   } catch (error) {
     call.signal.throwIfAborted();
     throw idle.isOver ? slow() : failureOf(error);

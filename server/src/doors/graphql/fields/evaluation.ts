@@ -1,5 +1,4 @@
 /** The result of an evaluation as one value, from the events that tell it. */
-import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import { eventsIn } from '../../../http/answers/event-reader.ts';
 import { withinValue } from './read-content.ts';
 
@@ -9,8 +8,6 @@ export async function evaluationOf(bytes: AsyncIterable<Uint8Array>): Promise<ob
   for await (const { name, data } of eventsIn(withinValue(bytes))) {
     if (name === 'value') values.push(data);
     else others[name] ??= data;
-    const pause = pauseWhenDue();
-    if (pause) await pause;
   }
   return { values, ...others.done, error: others.error };
 }

@@ -120,7 +120,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const first = await answer.next();
     const { mediaType } = format;
     if (execution.isOver && isShort(first)) return { mediaType, ...(await wholeBody(first.value, answer)) };
-    const spool = this.spoolFor(request.caller);
+    const spool = this.spoolFor(request.caller, () => execution.stop());
     void pump(first, answer, spool, request.signal);
     return { mediaType, body: spool.read() };
   }
@@ -162,9 +162,9 @@ export class HostedSparqlEngine implements SparqlEngine {
     return changes;
   }
 
-  private spoolFor(caller: string): Spool {
+  private spoolFor(caller: string, onDiscarded: () => void): Spool {
     const { answerMemoryBytes: memoryBytes, temporaryFolder: folder, patienceMilliseconds } = this.options;
-    return new Spool({ memoryBytes, folder, share: this.quota.shareFor(caller), patienceMilliseconds });
+    return new Spool({ memoryBytes, folder, share: this.quota.shareFor(caller), patienceMilliseconds, onDiscarded });
   }
 
   /** A process with the graphs of the plan. */

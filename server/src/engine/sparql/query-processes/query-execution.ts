@@ -3,6 +3,7 @@ import { DatasetTooLarge } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { answerOf, chunksOf } from '../../../processes/outcome.ts';
 import type { JobRequest } from '../../../processes/protocol/message.ts';
+import type { Work } from '../../../processes/work.ts';
 import type { SourceWork } from '../sparql-engine.ts';
 import type { DatasetPlan, ViewPlan } from './dataset-plan.ts';
 import type { LatePart, LoadPartCommand } from './messages.ts';
@@ -30,6 +31,7 @@ export class QueryExecution {
   isOver = false;
   private readonly lease: Lease<QueryProcess>;
   private readonly bounds: ExecutionBounds;
+  private work: Work | undefined;
 
   constructor(lease: Lease<QueryProcess>, bounds: ExecutionBounds) {
     this.lease = lease;
@@ -48,6 +50,11 @@ export class QueryExecution {
       release();
       throw queryErrorOf(error, this.bounds.seconds);
     }
+  }
+
+  /** Nobody wants the rest of the answer: its process is told at once, whether something comes of it or not. */
+  stop(): void {
+    this.work?.fail(new Error('Nobody reads any more.'));
   }
 
   /** Gives the process back without a question. */
@@ -84,6 +91,7 @@ export class QueryExecution {
     } = this.bounds;
     try {
       const chunks = chunksOf({ request, contentStore: noContentStore, signal }, (work) => {
+        this.work = work;
         work.limitTo(seconds);
         work.onOver(() => {
           this.isOver = true;

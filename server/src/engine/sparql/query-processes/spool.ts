@@ -19,6 +19,8 @@ export interface SpoolOptions {
   readonly patienceMilliseconds: number;
   /** How fast it writes to its file. */
   readonly fileBytesASecond?: number;
+  /** Hears that nobody reads it any more, also where all of it was read. */
+  readonly onDiscarded?: () => void;
 }
 
 export class Spool {
@@ -58,6 +60,7 @@ export class Spool {
   /** Nobody reads it any more. */
   async discard(): Promise<void> {
     this.isDiscarded = true;
+    this.options.onDiscarded?.();
     this.memory.length = 0;
     this.options.share.giveAll();
     this.tellDrained();
