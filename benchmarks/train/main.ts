@@ -97,6 +97,7 @@ function explanation(): string {
     `Both are measured in turn in the same run, ${values.rounds} rounds a question, of which the least time counts.`,
     '  spread    how far the middle time of the bare engine lies above its least: less than that is no difference',
     '  CPU       time on the processors in the mean of the rounds, of all processes and threads that take part in the answer',
+    'Between the first question and the others it waits until the service has done what follows from the upload.',
     "The published figures were measured on the authors' machine, which is not known here: no ratio to them means anything.",
     'They were measured on railways of edition 1.0, of which --edition 1.0 makes the same.',
   ].join('\n');

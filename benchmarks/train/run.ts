@@ -1,4 +1,5 @@
 /** One run of the Train Benchmark: load, check, repair, recheck, on the service and beside it on the bare engine. */
+import { waitUntilQuiet } from '@orrery/testing/processes/quiet.ts';
 import { BareEngine } from './engines/bare-engine.ts';
 import type { Engine } from './engines/engine.ts';
 import { ServiceEngine } from './engines/service-engine.ts';
@@ -61,6 +62,8 @@ async function runBeside(
 async function phases(engines: readonly Engine[], model: string, { format, rounds, announce }: RunOptions) {
   const { vocabulary } = railwayFormats[format];
   const opening = await open(engines);
+  // What follows from the upload is counted with nothing that comes now.
+  for (const engine of engines) await waitUntilQuiet(() => engine.processorMilliseconds());
   const check = await ask(engines, { vocabulary, rounds, announce: inPhase('check', announce) });
   const repair = await mend(engines, check, model, inPhase('repair', announce));
   const reopening = await open(engines);

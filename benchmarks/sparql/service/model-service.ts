@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
 import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
+import { waitUntilQuiet } from '@orrery/testing/processes/quiet.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { defaultOptions } from '../../../server/src/engine/sparql/query-processes/engine-options.ts';
 import { openDatabase } from '../../../server/src/storage/open-database.ts';
 import { HttpCaller } from '../../train/engines/http-caller.ts';
-import { waitUntilQuiet } from './quiet.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
