@@ -11,6 +11,9 @@ export interface ReadEvent {
 const longestEvent = 4 * 2 ** 20;
 const mostLines = 10_000;
 const lineFeed = 10;
+/** So many bytes take some milliseconds; a text takes as long as so many of them, however short it is. What is less comes as soon as it can. */
+const mostUnpaused = 256 * 1024;
+const costOfText = 1024;
 
 /** Comments, and events without JSON (such as the `[DONE]` of some services), are passed over. */
 export async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEvent> {
@@ -20,21 +23,33 @@ export async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** The texts of events and comments, without the empty lines between them. Others have their turns meanwhile, whatever is done with a text. */
+/** The texts of events and comments, without the empty lines between them. Others have their turns meanwhile, where it is much that is read. */
 export async function* textsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const texts = new EventTexts();
+  const pauseAfter = pausesOfReading();
   for await (const piece of bytes) {
     for (const text of texts.add(decoder.decode(piece, { stream: true }).replaceAll('\r', ''))) {
-      const pause = pauseWhenDue();
+      const pause = pauseAfter(costOfText);
       if (pause) await pause;
       yield text;
     }
-    const pause = pauseWhenDue();
+    const pause = pauseAfter(piece.length);
     if (pause) await pause;
   }
   const last = texts.rest();
   if (last !== '') yield last;
+}
+
+/** Told how much has been read since, it gives a pause where that is much, and others wait. */
+function pausesOfReading(): (cost: number) => Promise<void> | undefined {
+  let unpaused = 0;
+  return (cost) => {
+    unpaused += cost;
+    const pause = unpaused > mostUnpaused ? pauseWhenDue() : undefined;
+    if (pause) unpaused = 0;
+    return pause;
+  };
 }
 
 /** Cuts a text that comes in pieces at its empty lines. Each piece is looked through once, however many belong to one event. */
