@@ -22,7 +22,7 @@ import { LeftLifts } from '../storage/left-lifts.ts';
 import { takeBackAbandoned } from '../storage/lift-undoing.ts';
 import { markLeft } from '../storage/readings/raised-marks.ts';
 import { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
-import { type Chore, everyMinute, nowAndThen } from '../storage/upkeep.ts';
+import { type Chore, everyMinute, nowAndThen, sinceStart } from '../storage/upkeep.ts';
 import { giveUpAbandoned } from '../storage/versions/hidden-version.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -71,9 +71,11 @@ export function projectsWing({ config, database, clock, logger, contentStore, up
 /** What others have begun and not brought to its end. */
 function abandonedChores(database: Database, clock: () => number): Chore[] {
   const startedAt = clock();
-  return everyMinute(
-    () => takeBackAbandoned(database, clock(), startedAt),
-    () => markLeft(database),
-    () => giveUpAbandoned(database, clock()),
-  );
+  return [
+    ...everyMinute(
+      (signal) => takeBackAbandoned(database, clock(), { startedAt, signal }),
+      () => giveUpAbandoned(database, clock()),
+    ),
+    ...sinceStart((signal) => markLeft(database, signal)),
+  ];
 }

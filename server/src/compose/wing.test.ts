@@ -30,7 +30,7 @@ test('a wing is given what those before it share, and doors get use cases alone'
 test('what stands on top is tidied and closed first', async () => {
   const log: string[] = [];
   const opened = await new Wings<Ground>().and(cellar).and(library).open({ log });
-  for (const chore of opened.chores) await chore.run();
+  for (const chore of opened.chores) await chore.run(new AbortController().signal);
   await opened.close();
   expect(log).toEqual(['the library is tidied', 'the cellar is tidied', 'the library closes', 'the cellar closes']);
 });

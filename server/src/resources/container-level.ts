@@ -6,10 +6,17 @@ import { type LiftingDependencies, liftingAhead } from '../storage/lift-ahead.ts
 import type { LiftedContainer } from '../storage/lifted-tables.ts';
 import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
 
+interface Found {
+  readonly id: string;
+  readonly confidentiality: number;
+  /** The same without what is lifted ahead of it, and may go back. */
+  readonly unlifted?: number;
+}
+
 interface Changed {
   readonly container: LiftedContainer;
   /** As it is before the change. */
-  readonly found: { readonly id: string; readonly confidentiality: number };
+  readonly found: Found;
   /** The new one, if it is to change. */
   readonly confidentiality: number | undefined;
 }
@@ -22,10 +29,10 @@ export function changingLevel<T>(
   { container, found, confidentiality = found.confidentiality }: Changed,
   write: Write<T>,
 ): Promise<T> {
-  const { id } = found;
-  if (confidentiality === found.confidentiality) return write();
+  const { id, unlifted = found.confidentiality } = found;
+  if (confidentiality === found.confidentiality && confidentiality === unlifted) return write();
   const content = { container, id, confidentiality };
-  const isRaised = confidentiality > found.confidentiality;
+  const isRaised = confidentiality > unlifted;
   const change = () => (isRaised ? liftingAhead(dependencies, content, write) : write());
   return markingLeftIn(dependencies.database, { container, id }, change);
 }
@@ -35,11 +42,11 @@ export async function applyLevel(
   transaction: Transaction,
   { container, found, confidentiality = found.confidentiality }: Changed,
 ): Promise<void> {
-  const { id, confidentiality: before } = found;
-  if (confidentiality > before) {
+  const { id, unlifted = found.confidentiality } = found;
+  if (confidentiality > unlifted) {
     await liftWithin(transaction, container, id, confidentiality);
-    await markRaised(transaction, { container, id, hidesElsewhere: hidesElsewhere(before, confidentiality) });
+    await markRaised(transaction, { container, id, hidesElsewhere: hidesElsewhere(unlifted, confidentiality) });
   }
   // What a scope holds stays as confidential as it is: then nothing is read with more than before.
-  if (confidentiality < before && container === 'project_id') await noteLowered(transaction, [id]);
+  if (confidentiality < found.confidentiality && container === 'project_id') await noteLowered(transaction, [id]);
 }

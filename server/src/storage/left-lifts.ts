@@ -36,7 +36,8 @@ export class LeftLifts {
 
   /** What fails tells no more than what failed before: the chore tells what fails for long. */
   private isTakenBack(liftId: string): Promise<boolean> {
-    const work = takeBack(this.database, liftId).then(() => markLeft(this.database));
+    const { signal } = this.ending;
+    const work = takeBack(this.database, liftId, signal).then(() => markLeft(this.database, signal));
     return work.then(
       () => true,
       () => false,

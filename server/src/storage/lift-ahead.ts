@@ -44,7 +44,7 @@ export async function liftingAhead<T>(
     return await work((transaction) => settle(transaction, { ...content, lift }));
   } finally {
     await lift.end();
-    // Whoever asked has their answer already.
+    // What cannot be taken back now is no reason to refuse what was done.
     if (lift.isBegun) await takeBack(database, lift.id).catch(() => onLeft(lift.id));
   }
 }

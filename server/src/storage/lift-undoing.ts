@@ -1,5 +1,4 @@
 /** Takes back what was lifted ahead of a container that was not raised after all, some at a time. */
-
 import type { Database, Transaction } from './database.ts';
 import { type LiftedContainer, type LiftedTable, liftedTables, type WrittenTable, writtenTables } from './lifted-tables.ts';
 import { noteLowered } from './readings/raised-marks.ts';
@@ -9,11 +8,16 @@ const [mostLoweredAtOnce, mostForgottenAtOnce] = [100, 2000];
 /** A lift of which nothing was heard for so long is taken back. */
 const abandonedMilliseconds = 60_000;
 
+interface Since {
+  readonly startedAt?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** What was begun and has not come to its end, as when the service ended suddenly: where nobody else writes, at once after its start. */
-export async function takeBackAbandoned(database: Database, now: number, startedAt = 0): Promise<void> {
+export async function takeBackAbandoned(database: Database, now: number, { startedAt = 0, signal }: Since = {}): Promise<void> {
   const before = Math.max(now - abandonedMilliseconds, database.isExclusive ? startedAt : 0);
   const found = await database.tables.selectFrom('lifts').select('id').where('touched_at', '<', before).execute();
-  for (const { id } of found) await takeBack(database, id);
+  for (const { id } of found) await takeBack(database, id, signal);
   const left = await database.tables
     .selectFrom('lifted_rows')
     .leftJoin('lifts', 'lifts.id', 'lifted_rows.lift_id')
@@ -21,12 +25,12 @@ export async function takeBackAbandoned(database: Database, now: number, started
     .distinct()
     .where('lifts.id', 'is', null)
     .execute();
-  for (const { lift_id } of left) await takeBack(database, lift_id);
+  for (const { lift_id } of left) await takeBack(database, lift_id, signal);
 }
 
 /** Of a lift that is settled only what was remembered is removed. */
-export async function takeBack(database: Database, liftId: string): Promise<void> {
-  while (await database.write((transaction) => takeSomeBack(transaction, liftId)));
+export async function takeBack(database: Database, liftId: string, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await database.write((transaction) => takeSomeBack(transaction, liftId))));
 }
 
 type Lowerable = LiftedTable | WrittenTable;

@@ -1,5 +1,4 @@
 /** What is lifted ahead of a container that is not raised yet. */
-
 import type { Transaction } from './database.ts';
 import type { LiftedTable, WrittenTable } from './lifted-tables.ts';
 
@@ -14,7 +13,12 @@ export function unlifted(row: string): string {
 
 /** Somebody has said how confidential it is: that stays, whatever becomes of lifts. */
 export async function forgetLift({ tables }: Transaction, table: LiftedTable, id: string): Promise<void> {
-  await tables.deleteFrom('lifted_rows').where('entity_id', '=', id).where('kind', '=', table).execute();
+  await tables
+    .deleteFrom('lifted_rows')
+    .where('lift_id', 'in', (query) => query.selectFrom('lifts').select('id'))
+    .where('entity_id', '=', id)
+    .where('kind', '=', table)
+    .execute();
 }
 
 interface Joining {

@@ -43,3 +43,20 @@ test('a chore that fails is logged, and hinders no other', async () => {
   expect([errors.length, log]).toEqual([1, ['next']]);
   await stop();
 });
+
+test('a round that takes longer than its interval is not followed by those that it has missed, and ends with the service', async () => {
+  const log: string[] = [];
+  const run = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      log.push('begun');
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  const stop = upkeep(
+    everyMinute(run, async () => void log.push('never')),
+    { error: () => {} },
+  );
+  await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+  await stop();
+  await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+  expect(log).toEqual(['begun']);
+});

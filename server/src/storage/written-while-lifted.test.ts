@@ -148,3 +148,17 @@ test.each([
   }
   expect(await toldLevels(query.id)).toEqual([isRaised ? 150 : 0]);
 });
+
+test('a project that is raised while its scope is lifted ahead stays raised where that fails, with what is written in it', async () => {
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'Target' }, 'one.xmi', aFamily('One'));
+  await copies('models', id);
+  await copies('projects', project.id);
+  const isDone = whenLifted('projects', project.id, async () => {
+    expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 100 })).status).toBe(200);
+    expect((await put(id, 'Two')).status).toBe(200);
+  });
+  const { status } = await ada.patch(`/api/scopes/${project.scope.id}`, { confidentiality: 150, ...inVain });
+  expect([status, isDone()]).toEqual([409, true]);
+  expect([await levelOf('projects', project.id), await levelOf('models', id)]).toEqual([100, 100]);
+  expect(await revisionLevels(id)).toEqual([0, 100]);
+});

@@ -71,3 +71,8 @@ test.each(['(', '[ :p '])('a hundred thousand %s are an error and no overflow', 
   const endless = new Parser(text, { syntax: 'turtle', depth: 1_000_000 }, () => {});
   expect(() => endless.parse()).toThrow(UnreadableContent);
 });
+
+test.each(['\n', '\r\n', '\r'])('a comment ends with its line: %j', (end) => {
+  const text = ['<http://x/a> <http://x/p> 1 . # known', '<http://x/b> <http://x/p> 2 .', '# done', ''].join(end);
+  expect(lines(text)).toHaveLength(2);
+});

@@ -37,7 +37,10 @@ export class Scanner {
       if (code === blank || code === lineFeed || code === tab || code === carriageReturn) this.position++;
       else if (code === hash) {
         const end = text.indexOf('\n', this.position);
-        this.position = end < 0 ? text.length : end + 1;
+        const line = text.slice(this.position, end < 0 ? text.length : end + 1);
+        // A carriage return alone ends a comment, too.
+        const other = line.indexOf('\r');
+        this.position += other < 0 ? line.length : other + 1;
       } else return code;
     }
   }

@@ -34,6 +34,15 @@ test.each([
   'DESCRIBE <x>',
   'CONSTRUCT WHERE { ?s <p> ?o }',
   'ASK { VALUES (?a ?b) { (1 2) } FILTER(?a < ?b) }',
+  'SELECT ?x { ?s ?p ?o } VALUES ?x {}',
 ])('%s uses nothing without a value', (text) => {
   expect(unbound(text)).toEqual([]);
+});
+
+test('thousands of conditions in a pattern of thousands of variables are looked through as fast as they are read', () => {
+  const variables = Array.from({ length: 4000 }, (_, index) => `?s ?p${index} ?o${index} .`).join('\n');
+  const { tree } = readQuerySyntax(`ASK { ${variables} ${'MINUS { ?s <p> ?x }\n'.repeat(4000)} }`, undefined);
+  const before = process.cpuUsage();
+  expect(unboundVariables(tree)).toEqual([]);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });

@@ -19,8 +19,8 @@ export function unboundVariables(tree: Query): UnboundVariable[] {
   return [...found.values()].sort((one, other) => one.offset - other.offset).slice(0, most);
 }
 
-type Names = ReadonlySet<string>;
-const nothing: Names = new Set();
+/** What has a value: the names of a query, and of what is around it. They are never copied: a query may have thousands of conditions. */
+type Names = readonly ReadonlySet<string>[];
 
 class Scope {
   private readonly found: Map<number, UnboundVariable>;
@@ -30,28 +30,29 @@ class Scope {
   }
 
   query(tree: Query | QuerySelect): void {
-    const bound = new Set(tree.values?.values.flatMap((row) => Object.keys(row)));
+    const own = new Set(tree.values?.variables.map(({ value }) => value));
+    const bound = [own];
     if (tree.where) {
-      variablesOfPattern(tree.where, bound);
+      variablesOfPattern(tree.where, own);
       this.pattern(tree.where, bound);
     }
     const { group, having, order } = tree.solutionModifiers;
     for (const grouping of group?.groupings ?? []) {
       this.uses('variable' in grouping ? grouping.value : grouping, bound);
-      if ('variable' in grouping) bound.add(grouping.variable.value);
+      if ('variable' in grouping) own.add(grouping.variable.value);
     }
-    const columns = tree.subType === 'select' ? this.columns(tree.variables, bound) : nothing;
+    const columns = tree.subType === 'select' ? this.columns(tree.variables, bound) : new Set<string>();
     this.uses(having?.having, bound, columns);
-    this.uses(order?.orderDefs, new Set([...bound, ...columns]));
+    this.uses(order?.orderDefs, [...bound, columns]);
     if (tree.subType === 'construct') this.uses(tree.template, bound);
     if (tree.subType === 'describe') this.uses(tree.variables, bound);
   }
 
   /** The names that columns give to expressions; each may use those before it. */
-  private columns(columns: QuerySelect['variables'], bound: Names): Names {
+  private columns(columns: QuerySelect['variables'], bound: Names): ReadonlySet<string> {
     const named = new Set<string>();
     for (const column of columns) {
-      this.uses('expression' in column ? column.expression : column, new Set([...bound, ...named]));
+      this.uses('expression' in column ? column.expression : column, [...bound, named]);
       if ('expression' in column) named.add(column.variable.value);
     }
     return named;
@@ -67,7 +68,7 @@ class Scope {
     }
   }
 
-  private uses(part: unknown, bound: Names, columns: Names = nothing): void {
+  private uses(part: unknown, bound: Names, columns?: ReadonlySet<string>): void {
     const left = [part];
     while (left.length > 0) {
       const node = left.pop() as Node | null | undefined;
@@ -84,8 +85,9 @@ class Scope {
     else this.pattern(pattern, withOwn([pattern], bound));
   }
 
-  private use({ value: name, loc }: Variable, bound: Names, columns: Names): void {
-    if (!bound.has(name)) this.found.set(loc.start, { name, offset: loc.start, isColumn: columns.has(name) });
+  private use({ value: name, loc }: Variable, bound: Names, columns?: ReadonlySet<string>): void {
+    const isBound = bound.some((names) => names.has(name));
+    if (!isBound) this.found.set(loc.start, { name, offset: loc.start, isColumn: columns?.has(name) ?? false });
   }
 }
 
@@ -100,7 +102,7 @@ interface Variable {
 }
 
 function withOwn(patterns: readonly Pattern[], bound: Names): Names {
-  const all = new Set(bound);
-  for (const pattern of patterns) variablesOfPattern(pattern, all);
-  return all;
+  const own = new Set<string>();
+  for (const pattern of patterns) variablesOfPattern(pattern, own);
+  return [...bound, own];
 }

@@ -38,7 +38,9 @@ export async function withCurrentRevisions(
       else found.delete(id);
     }
   }
-  throw new Failure('unavailable', 'The models are written faster than they can be read. Ask again in a moment.');
+  throw new Failure('unavailable', 'The models are written faster than they can be read. Ask again in a moment.', [], {
+    retryAfterSeconds: 1,
+  });
 }
 
 function paired(models: readonly Model[], revisions: readonly Revision[]): Map<string, ModelWithRevision> {

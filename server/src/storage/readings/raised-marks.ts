@@ -64,13 +64,20 @@ async function markLeftIn(database: Database, { container, id }: Marked): Promis
 }
 
 /** Marks all that is left, as by a service that has ended suddenly. What is begun anew is marked once more, and read once. */
-export async function markLeft(database: Database): Promise<void> {
-  await markProjects(database, await database.tables.selectFrom('unmarked_projects').selectAll().execute());
+export async function markLeft(database: Database, signal?: AbortSignal): Promise<void> {
+  await markProjects(database, await database.tables.selectFrom('unmarked_projects').selectAll().execute(), signal);
 }
 
-async function markProjects(database: Database, found: readonly Tables['unmarked_projects'][]): Promise<void> {
+async function markProjects(
+  database: Database,
+  found: readonly Tables['unmarked_projects'][],
+  signal?: AbortSignal,
+): Promise<void> {
   for (const { project_id, times } of found) {
-    for await (const ids of modelsIn(database, project_id)) await database.write((transaction) => markAll(transaction, ids));
+    for await (const ids of modelsIn(database, project_id)) {
+      if (signal?.aborted) return;
+      await database.write((transaction) => markAll(transaction, ids));
+    }
     // Raised again meanwhile, its models are to be marked again.
     await database.tables
       .deleteFrom('unmarked_projects')

@@ -198,6 +198,23 @@ test.each([
   expect(made?.text ?? '').not.toContain(`:Hub :has :${gone.object.value.slice(space.length)} .`);
 });
 
+test.each<[title: string, text: string, difference: Difference]>([
+  [
+    'a new subject comes where the last one goes, behind a comment',
+    '<http://example.org/a> <http://example.org/p> <http://example.org/b> . # known\n<http://example.org/z> <http://example.org/p> <http://example.org/b> .\n',
+    { deleted: [quad('z', 'p', 'b')], inserted: [quad('n', 'p', 'x')] },
+  ],
+  [
+    'the first goes, and another changes',
+    ['a', 'b', 'c'].map((name) => `<http://example.org/${name}> <http://example.org/p> <http://example.org/o> .\n`).join(''),
+    { deleted: [quad('a', 'p', 'o'), quad('b', 'p', 'o')], inserted: [quad('b', 'p', 'q')] },
+  ],
+])('a document without prefixes is edited as well, or left to others: %s', (_, text, difference) => {
+  const made = edited(text, difference);
+  if (made) expectAsRead(made);
+  else expect(read(text).roots.length).toBeGreaterThan(1);
+});
+
 test.each([
   ['of many subjects', 'abcdeü', 12, 200],
   ['of few subjects, each in many statements', 'ab', 60, 100],
@@ -221,15 +238,15 @@ test.each([
       fc.property(
         lines,
         fc.array(fc.record({ deleted: quads(3), inserted: quads(2) }), { maxLength: 4 }),
-        (statements, differences) => {
+        fc.boolean(),
+        (statements, differences, hasPrefix) => {
           const body = statements.map(([subject, predicate, object, end]) => {
             const said = `:${subject} :${predicate} ${typeof object === 'number' ? object : `:${object}`}`;
             return said + (end.startsWith(';') ? end : ` .${end}`);
           });
-          let state = {
-            text: `@prefix : <${space}> .\n\n${body.join('')}`,
-            model: read(`@prefix : <${space}> .\n\n${body.join('')}`),
-          };
+          const inWhole = body.join('').replace(/:(\p{L})/gu, `<${space}$1>`);
+          const text = hasPrefix ? `@prefix : <${space}> .\n\n${body.join('')}` : inWhole;
+          let state = { text, model: read(text) };
           for (const difference of differences) {
             const wanted = quadsAfter(state.model, difference);
             const next = edited(state.text, difference, state.model);

@@ -101,14 +101,18 @@ function editsIn(small: SmallDocument, tree: TurtleTree, changed: ChangedStateme
   return editsOfQuads(small.text, { tree, facts }, changed, () => []);
 }
 
-/** Nothing where an edit reaches over the end of a stretch: what stands behind that is something else. The edits are in their order. */
+/** Nothing where an edit reaches over the ends of a stretch, or takes the line break with which it begins: what stands beside it is something else. The edits are in their order. */
 function editedStretches({ text, stretches }: SmallDocument, edits: readonly TextEdit[]): string[] | undefined {
   let next = 0;
-  const texts = stretches.map(({ at, text: before }, index) => {
+  const texts: string[] = [];
+  for (const [index, { at, start, text: before }] of stretches.entries()) {
     const first = next;
     // What is put in between two stretches belongs to the first.
     while (index > 0 && next < edits.length && edits[next]!.end <= at + before.length) next++;
-    return first === next ? before : edited(text, edits.slice(first, next), at, at + before.length);
-  });
+    const own = edits.slice(first, next);
+    const after = own.length === 0 ? before : own[0]!.start < at ? undefined : edited(text, own, at, at + before.length);
+    if (after === undefined || (start > 0 && after !== '' && !/^[\r\n]/.test(after))) return undefined;
+    texts.push(after);
+  }
   return next === edits.length ? texts : undefined;
 }

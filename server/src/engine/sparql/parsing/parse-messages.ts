@@ -30,12 +30,13 @@ export function parsed({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpd
   return kind === 'query' ? parseAndReadQuery(text, { base }) : parseAndReadUpdate(text, { base });
 }
 
-/** A long text that is short without its lists of values. Nothing where it is not, or is wrong: a thread tells the place. */
+/** A long text that is short without its lists of values. Nothing where it is not, or something is to be told of it: a thread tells the place. */
 export function parsedBesideLists(task: ParseTask, isShort: (text: string) => boolean): ParsedQuery | ParsedUpdate | undefined {
   const shorter = withoutValueLists(task.text);
   if (!shorter || !isShort(shorter.text)) return undefined;
   try {
-    return withValueLists(parsed({ ...task, text: shorter.text }), shorter.lists);
+    const found = parsed({ ...task, text: shorter.text });
+    return 'warnings' in found ? undefined : withValueLists(found, shorter.lists);
   } catch (error) {
     if (error instanceof SparqlSyntaxError || error instanceof SparqlRefused) return undefined;
     throw error;
