@@ -1,10 +1,11 @@
 /** A raise that fails with the database, or whose process stands still or ends, hides nothing for long. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { interruptedWrites } from '@orrery/testing/interrupted-writes.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Transaction } from './database.ts';
+import type { Database } from './database.ts';
 import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 import { LiftInHand } from './lift-in-hand.ts';
@@ -19,11 +20,7 @@ let before = async () => {};
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    await before();
-    return database.write(work);
-  };
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write }) });
+  it = await service({ database: interruptedWrites(database, () => before()) });
   ada = await it.as('Ada');
 });
 afterAll(() => it.close());

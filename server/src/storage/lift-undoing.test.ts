@@ -1,10 +1,11 @@
 /** What was read while something was lifted ahead is read anew when that is taken back, and tells nothing of it. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { interruptedWrites } from '@orrery/testing/interrupted-writes.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Transaction } from './database.ts';
+import type { Database } from './database.ts';
 import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 import { takeBackAbandoned } from './lift-undoing.ts';
@@ -22,11 +23,7 @@ beforeAll(async () => {
   // What has ended suddenly takes nothing back by itself.
   vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
   database = await temporaryDatabase();
-  const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    await before();
-    return database.write(work);
-  };
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write }) });
+  it = await service({ database: interruptedWrites(database, () => before()) });
   ada = await it.as('Ada');
 });
 afterAll(() => it.close());

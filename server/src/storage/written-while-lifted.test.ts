@@ -1,10 +1,11 @@
 /** What is written while something is lifted ahead is as if nothing had been lifted where that is taken back, and is not below it where it stays. */
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { interruptedWrites } from '@orrery/testing/interrupted-writes.ts';
 import { aFamily, aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Transaction } from './database.ts';
+import type { Database } from './database.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 
 let database: Database;
@@ -16,11 +17,7 @@ let before = async () => {};
 
 beforeAll(async () => {
   database = await temporaryDatabase();
-  const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    await before();
-    return database.write(work);
-  };
-  it = await service({ database: Object.assign(Object.create(database) as Database, { write }) });
+  it = await service({ database: interruptedWrites(database, () => before()) });
   ada = await it.as('Ada');
   await ada.create('/api/scopes', { name: 'Taken', slug: 'taken' });
 });

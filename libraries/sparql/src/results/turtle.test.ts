@@ -81,7 +81,8 @@ test('lists and blank nodes that are spoken of once stand there, and need no lab
     '<http://x/D> <http://x/knows> _:shared .',
     '_:alone <http://x/name> "a" .',
   ];
-  expect(turtle(triples, { x: 'http://x/' }).split('\n\n').slice(1)).toEqual([
+  expect(turtle(triples, { x: 'http://x/' }).split('\n\n')).toEqual([
+    '@prefix x: <http://x/> .',
     'x:C x:unionOf ( x:A [ x:on x:p ] ) ;\n  x:knows _:shared .',
     '_:shared x:name "s" .',
     'x:D x:knows _:shared .',

@@ -1,14 +1,14 @@
 /** Writes the triples of an answer as Turtle: grouped by subject, with prefixes, and with lists and blank nodes where they are spoken of. */
-import { type Description, rdfVocabulary, xsd } from '@orrery/rdf/terms.ts';
+import { type Description, type Printable, rdfVocabulary, xsd } from '@orrery/rdf/terms.ts';
 import { nestedDescriptions, printTurtle, TurtleNames } from '@orrery/rdf/turtle.ts';
 import { answerPrefixes, type Prefixes } from './answer-prefixes.ts';
 import { type DescribedSubject, describedAnswer } from './described-answer.ts';
 
 export function turtleOf(nTriples: string, ofQuery: Prefixes): Iterable<string> {
   const descriptions = [...describedAnswer(nTriples)];
-  const nested = nestedDescriptions(...graphOf(descriptions));
+  const nested = [...nestedDescriptions(...graphOf(descriptions))];
   const names = new TurtleNames();
-  for (const [prefix, namespace] of Object.entries(answerPrefixes(namesIn(descriptions), ofQuery))) names.add(prefix, namespace);
+  for (const [prefix, namespace] of Object.entries(answerPrefixes(namesIn(nested), ofQuery))) names.add(prefix, namespace);
   return printTurtle([{ name: undefined, descriptions: nested }], names);
 }
 
@@ -25,18 +25,25 @@ function graphOf(descriptions: readonly DescribedSubject[]) {
 }
 
 /** The IRIs that stand for notions: properties, classes and types of values. */
-function* namesIn(descriptions: readonly Description[]): Generator<string> {
+function* namesIn(descriptions: readonly Pick<Description, 'properties'>[]): Generator<string> {
   for (const { properties } of descriptions) {
     for (const [predicate, objects] of properties) {
       // `a` needs no prefix, but classes do.
       const isType = predicate === rdfVocabulary.type;
       if (!isType) yield predicate;
       for (const object of objects) {
-        if (object.kind === 'literal' && !isPlain(object.datatype)) yield object.datatype;
-        else if (object.kind === 'iri' && isType) yield object.value;
+        if (object.kind === 'iri' && isType) yield object.value;
+        else yield* namesInside(object);
       }
     }
   }
+}
+
+/** Nodes are nested a few levels deep at most. */
+function* namesInside(object: Printable): Generator<string> {
+  if (object.kind === 'literal' && !isPlain(object.datatype)) yield object.datatype;
+  if (object.kind === 'nested') yield* namesIn([object]);
+  if (object.kind === 'list') for (const item of object.items) yield* namesInside(item);
 }
 
 /** Values of these types are written without them. */

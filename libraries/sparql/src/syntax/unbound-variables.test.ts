@@ -41,8 +41,10 @@ test.each([
 
 test('thousands of conditions in a pattern of thousands of variables are looked through as fast as they are read', () => {
   const variables = Array.from({ length: 4000 }, (_, index) => `?s ?p${index} ?o${index} .`).join('\n');
-  const { tree } = readQuerySyntax(`ASK { ${variables} ${'MINUS { ?s <p> ?x }\n'.repeat(4000)} }`, undefined);
+  const text = `ASK { ${variables} ${'MINUS { ?s <p> ?x }\n'.repeat(4000)} }`;
+  const [beforeReading, { tree }] = [process.cpuUsage(), readQuerySyntax(text, undefined)];
+  const reading = process.cpuUsage(beforeReading).user;
   const before = process.cpuUsage();
   expect(unboundVariables(tree)).toEqual([]);
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(reading);
 });

@@ -53,7 +53,7 @@ class Cancelling {
     return this.asking !== undefined;
   }
 
-  /** Tells the same. */
+  /** Asks no more; tells whether it has asked. */
   stop(): boolean {
     this.wanted?.removeEventListener('abort', this.begin);
     clearTimeout(this.time);

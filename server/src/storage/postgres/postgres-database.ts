@@ -84,7 +84,7 @@ class PostgresDatabase implements Database {
     this.lists = listsOn(lists, keepsSessions);
     this.work = queriesOn(work, keepsSessions);
     const writes = poolOf(mostConnections.writes, lockLittle);
-    const tablesOf = writersOn(writes, keepsSessions);
+    const tablesOf = writersOn(writes, keepsSessions, new WriteGate(warn));
     this.tables = tablesOf('beside others');
     this.alone = tablesOf('alone');
     this.pools = [points, lists, work, writes];
@@ -157,8 +157,8 @@ const lockLittle: Preparation = async (client) => {
   await client.query('set enable_seqscan = off').catch(() => {});
 };
 
-function writersOn(pool: pg.Pool, keepsSessions: boolean): (entrance: Entrance) => Kysely<Tables> {
-  const [prepared, gate] = [new PreparedStatements(keepsSessions), new WriteGate()];
+function writersOn(pool: pg.Pool, keepsSessions: boolean, gate: WriteGate): (entrance: Entrance) => Kysely<Tables> {
+  const prepared = new PreparedStatements(keepsSessions);
   return (entrance) => {
     const begin = (client: pg.PoolClient) => gate.enter(client, entrance);
     return new Kysely<Tables>({ dialect: poolDialect({ pool, prepared, begin }) });

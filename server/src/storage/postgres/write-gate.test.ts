@@ -85,7 +85,7 @@ describe.runIf(process.env.ORRERY_TEST_DATABASE === 'postgres')('the gate of the
   });
 });
 
-test('a database that knows no locks of tables is not asked for one again', async () => {
+test('a database that knows no locks of tables is not asked for one again, and its operator is told once', async () => {
   const asked: string[] = [];
   const client = {
     async query(text: string) {
@@ -93,7 +93,9 @@ test('a database that knows no locks of tables is not asked for one again', asyn
       if (text.includes('lock table')) throw Object.assign(new Error('not supported yet'), { code: '0A000' });
     },
   };
-  const gate = new WriteGate();
+  const warnings: string[] = [];
+  const gate = new WriteGate((message) => warnings.push(message));
   for (const entrance of ['alone', 'beside others'] as const) await gate.enter(client, entrance);
   expect(asked.slice(1)).toEqual(['rollback', 'begin', 'begin']);
+  expect(warnings).toEqual([expect.stringMatching(/write_gate.*not supported yet/)]);
 });

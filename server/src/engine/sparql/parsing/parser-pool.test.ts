@@ -68,6 +68,12 @@ test('nor by long lists of IRIs as values; what is wrong beside them is told at 
   await expect(aPool().update(`${text} ~ }`)).rejects.toMatchObject({ name: 'SparqlSyntaxError', line: 1002 });
 });
 
+test('beside long lists of values what is hardly meant is told at its place, too', async () => {
+  const list = Array.from({ length: 5000 }, (_, index) => `<http://x/${index}>`).join('\n');
+  const { warnings } = await aPool().query(`SELECT * { VALUES ?s { ${list} }\n ?s ?p ?o FILTER(?typo = 1) }`);
+  expect(warnings).toMatchObject([{ code: 'unbound-variable', line: 5001, column: 18 }]);
+});
+
 test('the service goes on while a long text is parsed', async () => {
   let ticks = 0;
   const watch = setInterval(() => ticks++, 10);
