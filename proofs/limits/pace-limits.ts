@@ -118,8 +118,8 @@ export const paceLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
-    'storage/lift-ahead.test.ts',
-    inFile('storage/lift-ahead.ts', [
+    'storage/lifts/lift-ahead.test.ts',
+    inFile('storage/lifts/lift-ahead.ts', [
       'yield ids.slice(start, start + mostLiftedAtOnce)',
       'yield ids',
       'one transaction lifts so many models',

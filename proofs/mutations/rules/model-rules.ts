@@ -114,7 +114,7 @@ const changes: Chapter = {
       'input.confidentiality ?? 0',
       "the default is the project's value",
     ]),
-    ...inFile('storage/lifted-tables.ts', [
+    ...inFile('storage/lifts/lifted-tables.ts', [
       "scope_id: ['models', 'project_queries', 'projects']",
       "scope_id: ['project_queries', 'projects']",
       'raising a scope lifts the models in it',
@@ -125,7 +125,7 @@ const changes: Chapter = {
       'raising a project lifts its models',
     ]),
     ...inFile(
-      'storage/confidentiality-lift.ts',
+      'storage/lifts/confidentiality-lift.ts',
       [
         ".where(container as 'scope_id', '=', id)\n      .where('confidentiality'",
         ".where('confidentiality'",

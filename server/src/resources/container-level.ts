@@ -1,9 +1,9 @@
 /** How confidential a scope or a project is: what becomes of what it holds, and of what was read with it, when that is changed. */
 import { hidesElsewhere } from '../access/shared-visibility.ts';
-import { liftWithin } from '../storage/confidentiality-lift.ts';
 import type { Transaction } from '../storage/database.ts';
-import { type LiftingDependencies, liftingAhead } from '../storage/lift-ahead.ts';
-import type { LiftedContainer } from '../storage/lifted-tables.ts';
+import { liftWithin } from '../storage/lifts/confidentiality-lift.ts';
+import { type LiftingDependencies, liftingAhead } from '../storage/lifts/lift-ahead.ts';
+import type { LiftedContainer } from '../storage/lifts/lifted-tables.ts';
 import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
 
 interface Found {

@@ -4,7 +4,7 @@ import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 import { takeBackAbandoned } from './lift-undoing.ts';

@@ -5,7 +5,7 @@ import { aFamily, aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 
 let database: Database;

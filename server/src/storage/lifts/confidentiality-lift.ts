@@ -1,5 +1,5 @@
 /** Lifts what a container holds to at least a confidentiality. */
-import type { Transaction } from './database.ts';
+import type { Transaction } from '../database.ts';
 import { type LiftedContainer, liftedTables } from './lifted-tables.ts';
 
 export async function liftWithin(

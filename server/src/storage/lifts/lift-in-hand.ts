@@ -1,7 +1,7 @@
 /** A lift as whoever lifts has it in hand: it gives signs of life until its end, and finds out where others have taken it back. */
 import { v7 as newId } from 'uuid';
-import { Failure } from '../failures.ts';
-import type { Database, Transaction } from './database.ts';
+import { Failure } from '../../failures.ts';
+import type { Database, Transaction } from '../database.ts';
 
 /** Some of these fit into the silence after which others take it back. */
 const renewalMilliseconds = 10_000;

@@ -1,8 +1,8 @@
 /** Takes back in the background what could not be taken back at once, as while the database is away: again and again, until it is done, the service ends, or a chore is as good. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
+import { markLeft } from '../readings/raised-marks.ts';
 import { takeBack } from './lift-undoing.ts';
-import { markLeft } from './readings/raised-marks.ts';
 
 const pauseMilliseconds = 1000;
 const mostTries = 120;

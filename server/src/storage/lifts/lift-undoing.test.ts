@@ -5,11 +5,11 @@ import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
+import { markLeft } from '../readings/raised-marks.ts';
 import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
 import { takeBackAbandoned } from './lift-undoing.ts';
-import { markLeft } from './readings/raised-marks.ts';
 
 let database: Database;
 let it: TestService;
