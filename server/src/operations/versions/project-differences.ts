@@ -10,6 +10,7 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
+import { listTurns } from '../../storage/entities/list-limits.ts';
 import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
@@ -66,9 +67,13 @@ export const mostCompared = 20;
 const comparedFeatures = ['slug', 'name', 'description', 'confidentiality', 'contentType'] as const;
 const largestPage = 16 * 2 ** 20;
 
+// Two: anonymous callers never hold the last. All models of both projects are in memory meanwhile, and texts of queries.
+const readAtOnce = 2;
+
 export class ProjectDifferences {
   private readonly dependencies: ProjectDifferencesDependencies;
   private readonly parts: ProjectParts;
+  private readonly turns = listTurns(readAtOnce);
 
   constructor(dependencies: ProjectDifferencesDependencies) {
     this.dependencies = dependencies;
@@ -79,10 +84,8 @@ export class ProjectDifferences {
   async list(caller: Caller, fromId: string, toId: string, asked: PageRequest, signal: AbortSignal): Promise<ProjectDifference> {
     const page = { number: asked.number, size: Math.min(asked.size, mostCompared) };
     const [from, to] = await this.both(caller, fromId, toId);
-    const [older, newer] = [await this.contents(caller, from), await this.contents(caller, to)];
-    const pairs = await this.pairs(caller, from, to);
-    const different = pairs.filter((pair) => isDifferent(pair, older, newer));
-    const { parts, unchanged } = await partDifferences(this.parts, caller, [from, to], pairs);
+    const turn = { caller: callerKey(caller), signal };
+    const { pairs, different, parts, unchanged } = await this.turns.take(turn, () => this.different(caller, from, to));
     const [start, end] = [page.number * page.size, (page.number + 1) * page.size];
     const shown = different.slice(start, end);
     const models = await answeredInTime((inTime) => this.comparedAll(caller, shown, inTime), { signal });
@@ -107,7 +110,7 @@ export class ProjectDifferences {
     signal: AbortSignal,
   ): Promise<object> {
     const [from, to] = await this.both(caller, fromId, toId);
-    const pairs = await this.pairs(caller, from, to);
+    const pairs = await this.turns.take({ caller: callerKey(caller), signal }, () => this.pairs(caller, from, to));
     const pair = pairs.find(({ older, newer }) => older?.id === modelId || newer?.id === modelId);
     if (!pair) throw new Failure('missing', `No model ${modelId}.`);
     const { older, newer } = pair;
@@ -118,6 +121,14 @@ export class ProjectDifferences {
   private async both(caller: Caller, fromId: string, toId: string): Promise<readonly [Project, Project]> {
     const { projects } = this.dependencies;
     return [await projects.get(caller, fromId), await projects.get(caller, toId)];
+  }
+
+  /** What of both is not the same. */
+  private async different(caller: Caller, from: Project, to: Project) {
+    const [older, newer] = [await this.contents(caller, from), await this.contents(caller, to)];
+    const pairs = await this.pairs(caller, from, to);
+    const different = pairs.filter((pair) => isDifferent(pair, older, newer));
+    return { pairs, different, ...(await partDifferences(this.parts, caller, [from, to], pairs)) };
   }
 
   private async pairs(caller: Caller, from: Project, to: Project): Promise<ModelPair[]> {
