@@ -114,7 +114,7 @@ const changes: Chapter = {
       'input.confidentiality ?? 0',
       "the default is the project's value",
     ]),
-    ...inFile('storage/lifts/lifted-tables.ts', [
+    ...inFile('storage/lifted-tables.ts', [
       "scope_id: ['models', 'project_queries', 'projects']",
       "scope_id: ['project_queries', 'projects']",
       'raising a scope lifts the models in it',

@@ -61,7 +61,7 @@ export const queryRules: readonly Chapter[] = [
         'administrators do not read of queries that are not shared',
       ]),
       ...inFile(
-        'storage/lifts/lifted-tables.ts',
+        'storage/lifted-tables.ts',
         ["project_id: ['models', 'project_queries']", "project_id: ['models']", 'raising a project lifts its saved queries'],
         [
           "scope_id: ['models', 'project_queries', 'projects']",

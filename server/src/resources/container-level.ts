@@ -3,7 +3,7 @@ import { hidesElsewhere } from '../access/shared-visibility.ts';
 import type { Transaction } from '../storage/database.ts';
 import { liftWithin } from '../storage/lifts/confidentiality-lift.ts';
 import { type LiftingDependencies, liftingAhead } from '../storage/lifts/lift-ahead.ts';
-import type { LiftedContainer } from '../storage/lifts/lifted-tables.ts';
+import type { LiftedContainer } from '../storage/lifted-tables.ts';
 import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 /** What is in a project that is lifted ahead of its scope: as confidential as that while it lasts, and as somebody has said if it goes back. */
 import type { Transaction } from '../storage/database.ts';
-import { joinLifts } from '../storage/lifts/lifts-under-way.ts';
+import { joinLifts } from '../storage/lifts-under-way.ts';
 import type { Project } from './projects/project.ts';
 
 type Level = Pick<Project, 'id' | 'confidentiality' | 'unlifted'>;

@@ -4,7 +4,7 @@ import { folded } from '../conditions/folded.ts';
 import type { Transaction } from './database.ts';
 import { eventKindOf } from './events/event-kinds.ts';
 import { appendEvent, type EventDetails } from './events/event-log.ts';
-import { joinLifts } from './lifts/lifts-under-way.ts';
+import { joinLifts } from './lifts-under-way.ts';
 import { requestTrace } from './request-trace.ts';
 
 export interface Change {

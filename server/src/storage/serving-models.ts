@@ -1,6 +1,6 @@
 /** Models that others are read with: metamodels, and those that others refer to. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LiftedContainer } from './lifts/lifted-tables.ts';
+import type { LiftedContainer } from './lifted-tables.ts';
 
 /** Of a row of `models` in the container: whether another one may be read with it, there or in a project that imports it. */
 export function servesOthers(container: LiftedContainer, id: string): RawBuilder<SqlBool> {

@@ -14,7 +14,7 @@ import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { type LeftWork, leftToChores } from '../../storage/left-work.ts';
-import { forgetLift } from '../../storage/lifts/lifts-under-way.ts';
+import { forgetLift } from '../../storage/lifts-under-way.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';

@@ -1,7 +1,7 @@
 /** The log of events: a write that listeners are told of adds one, in its own transaction. */
 import { v4 as randomId } from 'uuid';
 import type { Transaction } from '../database.ts';
-import { joinLifts } from '../lifts/lifts-under-way.ts';
+import { joinLifts } from '../lifts-under-way.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** What an event tells besides what the trail of changes does. */

@@ -1,6 +1,6 @@
 /** Lifts what a container holds to at least a confidentiality. */
 import type { Transaction } from '../database.ts';
-import { type LiftedContainer, liftedTables } from './lifted-tables.ts';
+import { type LiftedContainer, liftedTables } from '../lifted-tables.ts';
 
 export async function liftWithin(
   { tables }: Transaction,

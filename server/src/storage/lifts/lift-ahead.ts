@@ -5,11 +5,11 @@
 // the service ends before that, everything is set back to what it was.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
+import { type LiftedContainer, type LiftedTable, liftedTables } from '../lifted-tables.ts';
+import { unlifted } from '../lifts-under-way.ts';
 import { servesOthers } from '../serving-models.ts';
 import { LiftInHand } from './lift-in-hand.ts';
 import { raiseRemembered, takeBack } from './lift-undoing.ts';
-import { type LiftedContainer, type LiftedTable, liftedTables } from './lifted-tables.ts';
-import { unlifted } from './lifts-under-way.ts';
 
 /** So many rows are lifted in one transaction. */
 export const mostLiftedAtOnce = 100;

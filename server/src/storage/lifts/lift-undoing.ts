@@ -1,8 +1,8 @@
 /** Takes back what was lifted ahead of a container that was not raised after all, some at a time. */
 import type { Database, Transaction } from '../database.ts';
+import { type LiftedContainer, type LiftedTable, liftedTables, type WrittenTable, writtenTables } from '../lifted-tables.ts';
 import { noteLowered } from '../readings/raised-marks.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type LiftedContainer, type LiftedTable, liftedTables, type WrittenTable, writtenTables } from './lifted-tables.ts';
 
 const [mostLoweredAtOnce, mostForgottenAtOnce] = [100, 2000];
 /** A lift of which nothing was heard for so long is taken back. */

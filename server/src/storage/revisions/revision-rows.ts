@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
-import { joinLifts } from '../lifts/lifts-under-way.ts';
+import { joinLifts } from '../lifts-under-way.ts';
 import type { Reading, ReadingFacts } from '../readings/reading.ts';
 import type { Origin } from '../revision-origins.ts';
 import { columnsOfModel, columnsOfRevision } from './content-columns.ts';

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { QueryLanguage } from '../../query-languages.ts';
 import type { EnrollmentStatus, Role } from '../../roles.ts';
 import type { EventKind } from '../events/event-kinds.ts';
-import type { LiftedTable, WrittenTable } from '../lifts/lifted-tables.ts';
+import type { LiftedTable, WrittenTable } from '../lifted-tables.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
 import type { TaskTables } from './task-tables.ts';

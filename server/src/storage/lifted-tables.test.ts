@@ -2,7 +2,7 @@
 import { columnsByTable } from '@orrery/testing/table-columns.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
+import type { Database } from './database.ts';
 import { liftedTables, notLifted } from './lifted-tables.ts';
 
 let database: Database;

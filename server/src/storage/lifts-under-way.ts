@@ -1,5 +1,5 @@
 /** What is lifted ahead of a container that is not raised yet. */
-import type { Transaction } from '../database.ts';
+import type { Transaction } from './database.ts';
 import type { LiftedTable, WrittenTable } from './lifted-tables.ts';
 
 /**
