@@ -17,6 +17,7 @@ import { transactionOn } from '../transaction.ts';
 import { WriterTurns } from '../writer-turns.ts';
 import { asksForAnotherTry } from './asks-for-another-try.ts';
 import { cancellableQuery } from './cancellable-query.ts';
+import { warnOfClock } from './clock-difference.ts';
 import { setPlanMode } from './plan-mode.ts';
 import { poolDialect } from './pool-driver.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -55,6 +56,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const database = new PostgresDatabase(url, warn, keepsSessions);
   try {
     await migrate(database.tables, { types: postgresTypes, migrations, warn, isTransactional: false });
+    await warnOfClock(database.work, warn);
     return database;
   } catch (error) {
     await database.close();
