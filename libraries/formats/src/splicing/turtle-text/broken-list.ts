@@ -4,10 +4,10 @@ import type { ChangedQuads } from './changed-quads.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import type { OwnedEdits } from './owned-edit.ts';
-import type { NewStatement } from './statement-places.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { TextFacts } from './text-facts.ts';
 import type { PrefixScope, TextTerm } from './turtle-tree.ts';
+import type { NewStatement } from './whole-statements.ts';
 
 interface SplicedText {
   readonly edits: OwnedEdits;

@@ -3,10 +3,10 @@ import { Iri, rdfVocabulary } from '@orrery/rdf';
 import { labelOf, type NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import type { OwnedEdit, OwnedEdits } from './owned-edit.ts';
-import type { NewStatement } from './statement-places.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { PlacedNode } from './text-facts.ts';
 import type { ListItem, PrefixScope, Span, TextTerm } from './turtle-tree.ts';
+import type { NewStatement } from './whole-statements.ts';
 
 const [firstIri, restIri] = [new Iri(rdfVocabulary.first), new Iri(rdfVocabulary.rest)];
 

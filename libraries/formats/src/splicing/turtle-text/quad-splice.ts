@@ -19,11 +19,11 @@ import { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import { OwnedEdits } from './owned-edit.ts';
 import { type NewFact, PropertyEdits } from './property-edits.ts';
-import { type NewStatement, StatementPlaces } from './statement-places.ts';
 import { TermWriter } from './term-writer.ts';
 import { ownerKey, TextFacts } from './text-facts.ts';
 import type { PrefixScope, PropertyList, TextTerm, TurtleTree } from './turtle-tree.ts';
 import { turtleTreeOf } from './turtle-tree-reader.ts';
+import { type NewStatement, WholeStatements } from './whole-statements.ts';
 
 /** Of larger edits little of a document would be left as it was. */
 const mostQuads = 20_000;
@@ -74,7 +74,7 @@ class QuadSplice {
   readonly changed: ChangedQuads;
   readonly edits: OwnedEdits;
   readonly fates: NodeFates;
-  private readonly places: StatementPlaces;
+  private readonly wholeStatements: WholeStatements;
   readonly writer: TermWriter;
   readonly gone = new Set<TextTerm>();
   /** Subjects of which all is said by lists. */
@@ -88,7 +88,7 @@ class QuadSplice {
     this.changed = changed;
     this.edits = new OwnedEdits(source);
     this.fates = new NodeFates(facts, changed, this.gone);
-    this.places = new StatementPlaces(source, tree);
+    this.wholeStatements = new WholeStatements(source, tree);
     this.writer = new TermWriter(source, this.edits, this.fates, this.newLists());
   }
 
@@ -98,7 +98,7 @@ class QuadSplice {
     const nodes = new NodeEdits(this.edits, this.fates, this.writer, this.gone);
     nodes.make();
     const created = this.newStatements(this.editProperties(), subjectsAfter);
-    this.edits.add(this.places.insertions([...nodes.statements, ...this.unrolled, ...created]));
+    this.edits.add(this.wholeStatements.insertions([...nodes.statements, ...this.unrolled, ...created]));
     return this.edits.whole();
   }
 
@@ -192,7 +192,7 @@ class QuadSplice {
       if (isLeft(list) || (subject.inside && isLeft(subject.inside))) continue;
       // A list says something by itself, but is no statement by itself.
       if (subject.items?.length && !this.fates.isEmpty({ place: subject })) throw new NotSplicable();
-      this.edits.add(this.places.removal(statement));
+      this.edits.add(this.wholeStatements.removal(statement));
     }
     for (const [list, added] of lists) {
       const notation = this.writer.notationIn(list.statement.scope);
@@ -207,10 +207,10 @@ class QuadSplice {
   private newStatements(quads: readonly Quad[], subjectsAfter: () => readonly Node[]): NewStatement[] {
     const graphs = new Map(quads.map(({ graph }) => [graph ? keyOf(graph) : '', graph]));
     const subjects = graphs.size > mostGraphs ? [] : subjectsAfter();
-    const homes = new Map([...graphs.values()].flatMap((graph) => [...this.places.homesOf(subjects, graph)]));
+    const homes = new Map([...graphs.values()].flatMap((graph) => [...this.wholeStatements.homesOf(subjects, graph)]));
     return [...Map.groupBy(quads, ({ subject, graph }) => ownerKey(subject, graph))].map(([key, facts]) => {
       const [{ subject, graph }] = facts as [Quad];
-      const home = homes.get(key) ?? this.places.lastIn(graph);
+      const home = homes.get(key) ?? this.wholeStatements.lastIn(graph);
       return { graph, home, text: (scope, indent) => this.writer.statement(subject, facts, scope, indent) };
     });
   }

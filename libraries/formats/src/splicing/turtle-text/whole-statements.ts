@@ -14,7 +14,7 @@ export interface NewStatement {
   readonly text: (scope: PrefixScope, indent: string) => string;
 }
 
-export class StatementPlaces {
+export class WholeStatements {
   private readonly text: string;
   private readonly tree: TurtleTree;
   private readonly lineBreak: string;
