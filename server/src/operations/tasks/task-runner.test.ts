@@ -113,6 +113,30 @@ test('of one person two run at the same time, whoever runs them', async () => {
   expect(most).toBe(2);
 });
 
+test('second tasks of people leave half of the places to those of whom nothing runs', async () => {
+  const cyd = await aUser(database, 'Cyd');
+  people.set(cyd.id, cyd);
+  const begun: string[] = [];
+  running(
+    ({ caller, signal }) => {
+      begun.push(caller.name);
+      return untilAborted(signal);
+    },
+    { most: 4 },
+  );
+  const early = [];
+  for (const by of [ada, bob, ada, bob]) early.push([by, await create(by)] as const);
+  await until(bob, early[1]![1], 'running');
+  await pause(200);
+  const late = await create(cyd);
+  await until(cyd, late, 'running');
+  expect(begun.filter((name) => name !== 'Cyd').sort()).toEqual(['Ada', 'Bob']);
+  for (const [by, task] of [...early, [cyd, late] as const]) {
+    await tasks.cancel(by, task.id);
+    await until(by, task, 'cancelled');
+  }
+});
+
 test('nobody has more tasks that have not ended than there is a limit for', async () => {
   const made = [];
   for (let number = 0; number < 10; number++) made.push(await create(bob));

@@ -126,13 +126,18 @@ export class TaskRunner {
     this.isAskedAgain = false;
     try {
       while (!this.isClosed && this.running.size < this.limits.most && (await isSomethingToDo(database, clock()))) {
-        const task = await claimTask(database, { runId: newId(), now: clock() }, this.limits);
+        const task = await claimTask(database, { runId: newId(), now: clock() }, this.limitsNow());
         if (!task) return;
         this.start(task);
       }
     } catch (error) {
       onFailure(error, {});
     }
+  }
+
+  /** Where half of the places are taken the others are for those of whom nothing runs. */
+  private limitsNow(): ClaimLimits {
+    return this.running.size < this.limits.most / 2 ? this.limits : { ...this.limits, mostOfOne: 1 };
   }
 
   private start(task: ClaimedTask): void {

@@ -15,6 +15,8 @@ let database: Database;
 let it: TestService;
 let ada: Client;
 let project = { id: crypto.randomUUID() } as Body;
+const muchLater = () => Date.now() + 10 * 60_000;
+
 /** How many models each transaction has lifted, where it has lifted any. */
 let lifted: number[] = [];
 /** Done before a transaction begins. */
@@ -23,7 +25,7 @@ let before = async () => {};
 let failed = () => {};
 
 beforeAll(async () => {
-  // What has ended suddenly takes nothing back by itself.
+  // Nothing is taken back or forgotten in the background: the tests do it.
   vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
   database = await temporaryDatabase();
   it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
@@ -34,6 +36,7 @@ afterAll(() => it.close());
 beforeEach(async () => {
   before = async () => {};
   failed = () => {};
+  await takeBackAbandoned(database, muchLater());
   project = await aProject(ada);
   const { id } = await ada.create('/api/models', { projectId: project.id, name: 'One' });
   const { seq: _, ...row } = (await database.tables
@@ -111,7 +114,15 @@ test('many models are lifted some at a time, and the project last: whoever else 
   expect([status, body.confidentiality, await levels()]).toEqual([200, 150, [150]]);
   expect(seen).toEqual([[0, 10, 150], 0]);
   expect(Math.max(...lifted)).toBeLessThanOrEqual(mostLiftedAtOnce);
-  expect(await remembered()).toEqual([[], []]);
+  expect((await remembered())[0]).toEqual([]);
+});
+
+test('whoever raises does not wait until what was remembered is forgotten', async () => {
+  const left = vi.mocked(LeftLifts.prototype.add).mockClear();
+  expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
+  expect([left.mock.calls.length, (await remembered())[1]!.length]).toEqual([1, models]);
+  await takeBackAbandoned(database, Date.now());
+  expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
 });
 
 test('a scope lifts in the same way what its projects hold, and these after it', async () => {
@@ -184,8 +195,6 @@ async function abandoned(confidentiality: number): Promise<void> {
   await ada.patch(`/api/projects/${project.id}`, { confidentiality });
   before = async () => {};
 }
-
-const muchLater = () => Date.now() + 10 * 60_000;
 
 test.each([
   ['as much', 150],

@@ -24,7 +24,7 @@ export interface LiftedContent {
 export interface LiftingDependencies {
   readonly database: Database;
   readonly clock: () => number;
-  /** Told of a lift that could not be ended. */
+  /** Told of a lift of which something is left to be taken back or forgotten. */
   readonly onLeft: (liftId: string) => void;
 }
 
@@ -41,11 +41,15 @@ export async function liftingAhead<T>(
         await lift.begin();
         await database.write((transaction) => liftSome(transaction, ids, { ...content, table, lift }));
       }
-    return await work((transaction) => settle(transaction, { ...content, lift }));
-  } finally {
+    const done = await work((transaction) => settle(transaction, { ...content, lift }));
     await lift.end();
-    // What cannot be taken back now is no reason to refuse what was done.
+    // Only what was remembered is left to be removed: nobody waits for that.
+    if (lift.isBegun) onLeft(lift.id);
+    return done;
+  } catch (error) {
+    await lift.end();
     if (lift.isBegun) await takeBack(database, lift.id).catch(() => onLeft(lift.id));
+    throw error;
   }
 }
 
