@@ -48,6 +48,8 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
   /** What confirmed it, where it has been. */
   readonly answer: JsonObject | undefined;
   readonly state: JsonObject | undefined;
+  /** Whether this run has written down what another one need not do again. */
+  hasWrittenSteps = false;
   private readonly options: TaskRunOptions;
   private told = 0;
   private telling: Promise<unknown> = Promise.resolve();
@@ -81,7 +83,10 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
         return findStep(transaction, this.id, step);
       },
       earlierAnswer: async () => undefined,
-      remember: (transaction, entityId) => rememberStep(transaction, this.id, step, entityId),
+      remember: (transaction, entityId) => {
+        this.hasWrittenSteps = true;
+        return rememberStep(transaction, this.id, step, entityId);
+      },
     };
   }
 

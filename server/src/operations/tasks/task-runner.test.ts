@@ -137,6 +137,29 @@ test('second tasks of people leave half of the places to those of whom nothing r
   }
 });
 
+test('where all places are held for long a task goes back into the queue for somebody of whom nothing runs, and ends all the same', async () => {
+  const cyd = await aUser(database, 'Cyd');
+  people.set(cyd.id, cyd);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun: string[] = [];
+  const run: Run = async ({ caller, signal }) => {
+    begun.push(caller.name);
+    if (caller.id !== cyd.id) await Promise.race([released, untilAborted(signal)]);
+    return done;
+  };
+  running(run, { most: 2, turnMilliseconds: 50 });
+  const long = [[ada, await create(ada)] as const, [bob, await create(bob)] as const];
+  for (const [by, task] of long) await until(by, task, 'running');
+  await until(cyd, await create(cyd), 'succeeded');
+  release();
+  for (const [by, task] of long) expect((await until(by, task, 'succeeded', 'failed')).status).toBe('succeeded');
+  expect(begun.slice(0, 3).sort()).toEqual(['Ada', 'Bob', 'Cyd']);
+  expect(begun.length).toBeGreaterThan(3);
+});
+
 test('nobody has more tasks that have not ended than there is a limit for', async () => {
   const made = [];
   for (let number = 0; number < 10; number++) made.push(await create(bob));

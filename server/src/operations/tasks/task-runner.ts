@@ -9,6 +9,7 @@ import {
   type ClaimLimits,
   claimTask,
   endAllLeases,
+  isSomebodyNewWaiting,
   isSomethingToDo,
   renewLeases,
 } from '../../storage/tasks/task-claims.ts';
@@ -17,6 +18,7 @@ import type { TaskCatalogue } from './task-catalogue.ts';
 import { isPassing, taskErrorOf } from './task-failure.ts';
 import { settled } from './task-kind.ts';
 import { LostTask, refuseLostRights, TaskRun } from './task-run.ts';
+import { type PlaceHolder, TaskTurns } from './task-turns.ts';
 
 export interface TaskRunnerOptions {
   readonly database: Database;
@@ -36,6 +38,8 @@ export interface RunnerLimits extends ClaimLimits {
   readonly renewalMilliseconds: number;
   /** How long a task waits that was in the way of others. */
   readonly pauseMilliseconds: number;
+  /** How long a task runs at least before it gives its place to others. */
+  readonly turnMilliseconds: number;
 }
 
 export const runnerLimits: RunnerLimits = {
@@ -46,26 +50,30 @@ export const runnerLimits: RunnerLimits = {
   renewalMilliseconds: 5000,
   pollMilliseconds: 1000,
   pauseMilliseconds: 5000,
+  turnMilliseconds: 10_000,
 };
 
-interface Running {
+interface Running extends PlaceHolder {
   readonly task: ClaimedTask;
   readonly controller: AbortController;
   /** Whoever it acts for, as they were when it began. */
   caller?: User;
+  run?: TaskRun;
   ended: Promise<void>;
 }
 
 /** Why a run is ended from outside. */
-const [cancelled, lost, closing] = [
+const [cancelled, lost, givingWay, closing] = [
   new Error('The task was cancelled.'),
   new Error('The task is in other hands.'),
+  new Error('The task makes room for somebody else.'),
   new Error('The service ends.'),
 ];
 
 export class TaskRunner {
   private readonly options: TaskRunnerOptions;
   private readonly limits: RunnerLimits;
+  private readonly turns: TaskTurns;
   private readonly running = new Map<string, Running>();
   private timers: readonly NodeJS.Timeout[] = [];
   private taking: Promise<void> | undefined;
@@ -75,6 +83,7 @@ export class TaskRunner {
   constructor(options: TaskRunnerOptions) {
     this.options = options;
     this.limits = { ...runnerLimits, ...options.limits };
+    this.turns = new TaskTurns(this.limits.turnMilliseconds);
   }
 
   /** Begins to look for tasks. What an embedded database calls running was run by a process that is gone. */
@@ -130,6 +139,7 @@ export class TaskRunner {
         if (!task) return;
         this.start(task);
       }
+      await this.makeRoom();
     } catch (error) {
       onFailure(error, {});
     }
@@ -140,8 +150,18 @@ export class TaskRunner {
     return this.running.size < this.limits.most / 2 ? this.limits : { ...this.limits, mostOfOne: 1 };
   }
 
+  /** One at a time goes back into the queue. */
+  private async makeRoom(): Promise<void> {
+    const { database, clock } = this.options;
+    const all = [...this.running.values()];
+    if (all.length < this.limits.most || all.some(({ controller }) => controller.signal.aborted)) return;
+    const first = this.turns.whoGivesWay(all, performance.now());
+    if (first && (await isSomebodyNewWaiting(database, clock()))) first.controller.abort(givingWay);
+  }
+
   private start(task: ClaimedTask): void {
-    const running: Running = { task, controller: new AbortController(), ended: Promise.resolve() };
+    const beganAt = performance.now();
+    const running: Running = { task, beganAt, controller: new AbortController(), ended: Promise.resolve() };
     this.running.set(task.runId, running);
     this.options.onChange(task.id);
     running.ended = writingCaller
@@ -163,11 +183,14 @@ export class TaskRunner {
       if (!caller) throw new Failure('forbidden', 'Whoever created the task may not act any more.');
       running.caller = caller;
       const run = new TaskRun({ database, clock, task, caller, signal, onChange: () => onChange(task.id) });
+      running.run = run;
       const outcome = await kinds.named(task.kind).run(run);
       await run.quiet();
       if (outcome !== settled) await database.write((transaction) => run.settle(transaction, outcome));
     } catch (error) {
-      await this.settleFailed(task, signal.aborted ? signal.reason : error);
+      const reason = signal.aborted ? signal.reason : error;
+      if (reason === givingWay) this.turns.gaveWay(task.id, running.run?.hasWrittenSteps ?? false);
+      await this.settleFailed(task, reason);
     }
   }
 
@@ -180,12 +203,13 @@ export class TaskRunner {
     const end = (columns: Parameters<typeof changeTask>[2], isGoingOn: boolean) =>
       database.write((transaction) => changeTask(transaction, { ...meant, isGoingOn }, { ...free, ...columns }, now));
     if (error === lost) return;
-    if (error === closing && (await end({ status: 'queued', attempts: task.attempts - 1 }, true))) return;
+    const isAsked = error === closing || error === givingWay;
+    if (isAsked && (await end({ status: 'queued', attempts: task.attempts - 1 }, true))) return;
     if (isPassing(error) && task.attempts < this.limits.mostAttempts) {
       const runAt = now + task.attempts * this.limits.pauseMilliseconds;
       if (await end({ status: 'queued', run_at: runAt }, true)) return;
     }
-    const isOwn = error !== cancelled && error !== closing && !(error instanceof LostTask);
+    const isOwn = error !== cancelled && !isAsked && !(error instanceof LostTask);
     const told = isOwn && JSON.stringify(taskErrorOf(error, (cause, errorId) => onFailure(cause, { taskId: task.id, errorId })));
     if (told && (await end({ status: 'failed', error: told, ended_at: now }, true))) return;
     await end({ status: 'cancelled', ended_at: now }, false);

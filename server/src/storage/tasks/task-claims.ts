@@ -34,6 +34,13 @@ export async function isSomethingToDo({ work }: Database, now: number): Promise<
   return (await work.rows({ text, values: [now, now] })).length > 0;
 }
 
+/** Whether somebody waits of whom nothing runs anywhere. */
+export async function isSomebodyNewWaiting({ work }: Database, now: number): Promise<boolean> {
+  const text = `select 1 from tasks waiting where status = 'queued' and run_at <= ${work.dialect.placeholder(1)} and not exists (
+      select 1 from tasks busy where busy.status = 'running' and busy.creator_id = waiting.creator_id) limit 1`;
+  return (await work.rows({ text, values: [now] })).length > 0;
+}
+
 /** The next task, in the hands of the run from now on. */
 export function claimTask(
   database: Database,
