@@ -113,3 +113,22 @@ test('where all that anonymous callers may ask for is taken by one network, it g
   expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
   expect(begun).toEqual(['n0', 'n1', 's1', 'n2']);
 });
+
+test('whoever leaves at the very moment of their turn has it, and takes no place of those who wait after that', async () => {
+  const turns = new FairTurns({ ...patient, atOnce: 1, mostWaitingOfOne: 1, mostWaiting: 1 });
+  for (let microtasks = 0; microtasks < 8; microtasks++) {
+    const leaving = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = turns.take({ caller: 'ada' }, () => promise);
+    const second = turns.take({ caller: 'bob', signal: leaving.signal }, async () => {}).catch(() => {});
+    resolve();
+    for (let passed = 0; passed < microtasks; passed++) await undefined;
+    leaving.abort();
+    await Promise.all([first, second]);
+  }
+  const held = Promise.withResolvers<void>();
+  const asked = ['ada', 'bob', 'cyd'].map((caller) => turns.take({ caller }, () => held.promise));
+  const outcomes = Promise.allSettled(asked);
+  held.resolve();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});

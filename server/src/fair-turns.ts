@@ -45,12 +45,20 @@ export class FairTurns {
     this.makeRoomFor(caller);
     const { longestWaitMilliseconds, refusal } = this.options;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const stop = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
     const one: Waiting = {
       caller,
-      begin: resolve,
+      begin: () => {
+        stop();
+        resolve();
+      },
       giveUp: (reason) => {
         this.queue.waiting.remove(one);
         this.waitingCount--;
+        stop();
         reject(reason);
       },
     };
@@ -59,10 +67,7 @@ export class FairTurns {
     signal?.addEventListener('abort', abort, { once: true });
     this.queue.waiting.add(one);
     this.waitingCount++;
-    await promise.finally(() => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    });
+    await promise;
   }
 
   /** Refuses whoever is one too many. */

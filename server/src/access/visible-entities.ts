@@ -2,6 +2,7 @@
 import { all, type Condition, is, isOneOf } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Queryable } from '../storage/database.ts';
+import type { Landmark } from '../storage/entities/known-lists.ts';
 import { type CallerKind, type RowGroup, ViewQueries } from '../storage/entities/view-queries.ts';
 import type { Groups, Perspective, Slice } from '../storage/entities/view-statements.ts';
 import type { Row } from '../storage/views/selection.ts';
@@ -81,14 +82,20 @@ export class VisibleEntities<Entity> {
     return { items: rows.map(this.kind.entityOf), total: groups.reduce((sum, { total }) => sum + total, 0), groups };
   }
 
-  /** All that meet the condition, read in large pages. */
-  async all(caller: Caller, where: Condition): Promise<Entity[]> {
-    const found: Entity[] = [];
-    for (let number = 0; ; number++) {
-      const { items, total } = await this.list(caller, { where, sort: [], page: { number, size: largestPage } });
-      found.push(...items);
-      if (items.length < largestPage || found.length >= total) return found;
-    }
+  /** All that meet the condition. */
+  all(caller: Caller, where: Condition): Promise<Entity[]> {
+    return Array.fromAsync(this.each(caller, where));
+  }
+
+  /** One after the other of all that meet the condition, read some at a time: none is left out where others are deleted meanwhile. */
+  async *each(caller: Caller, where: Condition, size = largestPage): AsyncGenerator<Entity> {
+    const perspective = this.perspectiveOn(caller, where);
+    let after: Landmark | undefined;
+    do {
+      const { rows, end } = await this.queries.stretch(this.database.lists, { perspective, condition: where, size, after });
+      for (const row of rows) yield this.kind.entityOf(row);
+      after = end;
+    } while (after);
   }
 
   /** How many meet the condition, and the sums of fields over them: none of them is read. */

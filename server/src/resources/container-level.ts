@@ -1,9 +1,9 @@
 /** How confidential a scope or a project is: what becomes of what it holds, and of what was read with it, when that is changed. */
 import { hidesElsewhere } from '../access/shared-visibility.ts';
 import type { Transaction } from '../storage/database.ts';
+import type { LiftedContainer } from '../storage/lifted-tables.ts';
 import { liftWithin } from '../storage/lifts/confidentiality-lift.ts';
 import { type LiftingDependencies, liftingAhead } from '../storage/lifts/lift-ahead.ts';
-import type { LiftedContainer } from '../storage/lifted-tables.ts';
 import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
 
 interface Found {
@@ -26,9 +26,10 @@ type Write<T> = (further?: (transaction: Transaction) => Promise<void>) => Promi
 /** Does the change, with what comes before and after its transaction: where a container holds much, most of it is lifted ahead and marked afterwards. */
 export function changingLevel<T>(
   dependencies: LiftingDependencies,
-  { container, found, confidentiality = found.confidentiality }: Changed,
+  { container, found, confidentiality }: Changed,
   write: Write<T>,
 ): Promise<T> {
+  if (confidentiality === undefined) return write();
   const { id, unlifted = found.confidentiality } = found;
   if (confidentiality === found.confidentiality && confidentiality === unlifted) return write();
   const content = { container, id, confidentiality };
@@ -38,10 +39,8 @@ export function changingLevel<T>(
 }
 
 /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction": where that is much, most of it is lifted by then. */
-export async function applyLevel(
-  transaction: Transaction,
-  { container, found, confidentiality = found.confidentiality }: Changed,
-): Promise<void> {
+export async function applyLevel(transaction: Transaction, { container, found, confidentiality }: Changed): Promise<void> {
+  if (confidentiality === undefined) return;
   const { id, unlifted = found.confidentiality } = found;
   if (confidentiality > unlifted) {
     await liftWithin(transaction, container, id, confidentiality);

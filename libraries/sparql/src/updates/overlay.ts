@@ -1,5 +1,6 @@
 /** The changes that an update has made so far. Later operations see them; what is in the store stays as it is. */
 import { keyOfQuad, type Quad } from '@orrery/rdf/terms.ts';
+import { QueryLimit } from '../sparql-errors.ts';
 import type { UpdatableStore } from './updatable-store.ts';
 
 type Changes = Map<string, Quad>;
@@ -11,13 +12,11 @@ export class Overlay {
   readonly deleted: Changes = new Map();
   readonly inserted: Changes = new Map();
   private readonly store: UpdatableStore;
+  private readonly mostQuads: number;
 
-  constructor(store: UpdatableStore) {
+  constructor(store: UpdatableStore, mostQuads: number) {
     this.store = store;
-  }
-
-  get size(): number {
-    return this.deleted.size + this.inserted.size;
+    this.mostQuads = mostQuads;
   }
 
   /** SPARQL 1.1 Update §3.1.3: deletions happen before insertions. The last operation need not reach the store: nobody sees it. */
@@ -26,6 +25,7 @@ export class Overlay {
     const added = this.absent(insertions, removed);
     for (const [text, quad] of removed) if (!this.inserted.delete(text)) this.deleted.set(text, quad);
     for (const [text, quad] of added) if (!this.deleted.delete(text)) this.inserted.set(text, quad);
+    this.refuseMany(this.deleted.size + this.inserted.size);
     if (isLast) return;
     for (const quad of removed.values()) this.store.delete(quad);
     for (const quad of added.values()) this.store.add(quad);
@@ -36,10 +36,11 @@ export class Overlay {
     // Many solutions name the same quad.
     const known = new Set<string>();
     for (const quad of quads) {
+      this.store.step();
       const text = keyOfQuad(quad);
       if (known.has(text)) continue;
       if (known.size < mostKnown) known.add(text);
-      if (this.store.has(quad, text)) found.set(text, quad);
+      if (this.store.has(quad, text)) this.refuseMany(found.set(text, quad).size);
     }
     return found;
   }
@@ -48,9 +49,16 @@ export class Overlay {
   private absent(quads: Iterable<Quad>, removed: Changes): Changes {
     const found: Changes = new Map();
     for (const quad of quads) {
+      this.store.step();
       const text = keyOfQuad(quad);
-      if (!removed.delete(text) && !found.has(text) && !this.store.has(quad, text)) found.set(text, quad);
+      if (removed.delete(text) || found.has(text) || this.store.has(quad, text)) continue;
+      this.refuseMany(found.set(text, quad).size);
     }
     return found;
+  }
+
+  /** While they are made: templates may make more quads of few solutions than there is memory for. */
+  private refuseMany(count: number): void {
+    if (count > this.mostQuads) throw new QueryLimit('answer', `The update changes more than ${this.mostQuads} quads.`);
   }
 }

@@ -19,5 +19,7 @@ export interface UpdatableStore {
   add(quad: Quad): void;
   delete(quad: Quad): void;
   quadsOf(graph: string): Iterable<Quad>;
+  /** In loops of small steps: ends the update where its time is over, or nobody waits for it. */
+  step(): void;
   solutions(modify: Modify, graphs: WhereGraphs): readonly Solution[];
 }

@@ -10,7 +10,7 @@ import type {
   Modify,
   UpdateOperation,
 } from '../parsing/parsed.ts';
-import { QueryLimit, UpdateFailed } from '../sparql-errors.ts';
+import { UpdateFailed } from '../sparql-errors.ts';
 import type { GraphLists } from '../syntax/query-form.ts';
 import { GraphNames } from './graph-names.ts';
 import { type Solution, Templates } from './instantiate.ts';
@@ -37,19 +37,14 @@ export class UpdateEvaluation {
   constructor(store: UpdatableStore, update: RequestedUpdate) {
     this.store = store;
     this.update = update;
-    this.overlay = new Overlay(store);
+    this.overlay = new Overlay(store, update.mostQuads);
     this.graphs = new GraphNames(store.graphs, update.defaultGraph);
   }
 
   run(): void {
     const { operations } = this.update;
     if (operations.length > 1) this.store.expect(constantsIn(operations));
-    for (const [index, operation] of operations.entries()) {
-      this.perform(operation, index);
-      if (this.overlay.size > this.update.mostQuads) {
-        throw new QueryLimit('answer', `The update changes more than ${this.update.mostQuads} quads.`);
-      }
-    }
+    for (const [index, operation] of operations.entries()) this.perform(operation, index);
   }
 
   private perform(operation: UpdateOperation, index: number): void {
@@ -66,9 +61,15 @@ export class UpdateEvaluation {
       move: (transfer: GraphTransfer) => this.transfer(transfer),
     };
     const { deletions = [], insertions = [] } = performers[operation.kind](operation as never);
-    const inserted = [...insertions];
-    for (const { graph } of inserted) this.graphs.add(graph!.value);
-    this.overlay.change(deletions, inserted, isLast);
+    this.overlay.change(deletions, this.withTheirGraphs(insertions), isLast);
+  }
+
+  /** What is inserted makes the graphs in which it is. */
+  private *withTheirGraphs(quads: Iterable<Quad>): Generator<Quad> {
+    for (const quad of quads) {
+      this.graphs.add(quad.graph!.value);
+      yield quad;
+    }
   }
 
   private modify(modify: Modify, index: number): Changes {

@@ -31,12 +31,14 @@ export class ViewStore implements UpdatableStore {
   /** Ids of terms in the view: solutions and templates hand over the same ones again and again. */
   private readonly ids = new Map<Term, number>();
   private readonly cursors = new Map<number, TripleCursor>();
+  private readonly budget: QueryBudget;
 
   /** Patterns that the parser has not read are read here. */
   constructor(view: View, read: ReadSelect, options: EvaluationOptions = {}) {
     this.view = view;
     this.read = read;
     this.options = options;
+    this.budget = new QueryBudget(options.limits);
     this.graphs = new Set(view.graphs.map((id) => view.termOf(id)).flatMap(({ kind, value }) => (kind === 'iri' ? [value] : [])));
     this.changing = new ChangingView(view, this.graphs);
   }
@@ -47,6 +49,10 @@ export class ViewStore implements UpdatableStore {
 
   has(quad: Quad, text: string): boolean {
     return this.added.has(text) || (!this.removed.has(text) && this.isInView(quad));
+  }
+
+  step(): void {
+    this.budget.step();
   }
 
   add(quad: Quad): void {
@@ -109,12 +115,11 @@ export class ViewStore implements UpdatableStore {
     const { view } = this;
     const id = view.idOf(new Iri(graph));
     const name = new Iri(graph);
-    const budget = new QueryBudget(this.options.limits);
     if (id === 0) return;
     const [cursor, block] = [tripleCursor(view, graphScope(view, [id], false)), matchColumns(blockSize)];
     cursor.seek(0, 0, 0);
     for (let count = cursor.fill(block, 0, blockSize); count > 0; count = cursor.fill(block, 0, blockSize)) {
-      budget.checkpoint();
+      this.budget.checkpoint();
       for (let at = 0; at < count; at++) {
         const [subject, predicate, object] = [block.subjects[at]!, block.predicates[at]!, block.objects[at]!].map((term) =>
           view.termOf(term),

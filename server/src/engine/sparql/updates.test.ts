@@ -191,6 +191,24 @@ describe('several operations', () => {
       'INSERT { GRAPH <one> { ?s <q> ?v } } WHERE { ?s <p> ?o VALUES ?a { 1 2 3 4 5 6 7 8 9 10 } VALUES ?b { 1 2 3 4 5 6 7 8 9 10 } VALUES ?c { 1 2 3 4 5 6 7 8 9 10 } BIND(CONCAT(STR(?a), "-", STR(?b), "-", STR(?c)) AS ?v) }';
     await expect(changes(text)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
   });
+
+  test('are bounded while they are made: few solutions and a long template make more than there is memory for', async () => {
+    const values = Array.from({ length: 3000 }, (_, index) => index).join(' ');
+    const template = Array.from({ length: 2000 }, (_, index) => `<t${index}> <p> ?x .`).join(' ');
+    const text = `INSERT { GRAPH <one> { ${template} } } WHERE { VALUES ?x { ${values} } }`;
+    const small = new EngineUnderTest({ mostChangedQuads: 1000, mostBytes: 256 * 2 ** 20 });
+    await expect(small.update(text, all)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
+    await small.close();
+  });
+
+  test('that are the same ones again and again end with their time', async () => {
+    const values = Array.from({ length: 9000 }, (_, index) => `(1 ${index})`).join(' ');
+    const template = Array.from({ length: 9000 }, (_, index) => `<t${index}> <p> ?x .`).join(' ');
+    const text = `INSERT { GRAPH <one> { <u> <p> ?y . ${template} } } WHERE { VALUES (?x ?y) { ${values} } }`;
+    const hasty = new EngineUnderTest({ longestMilliseconds: 1000 });
+    await expect(hasty.update(text, all)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'time' });
+    await hasty.close();
+  });
 });
 
 describe('graphs', () => {

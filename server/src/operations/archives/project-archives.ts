@@ -1,8 +1,6 @@
 /** Puts all that a caller sees of a project together for an archive. */
 import { formatNamed } from '@orrery/formats/descriptions.ts';
 import type { User } from '../../access/caller.ts';
-import { eachOf, everyPage } from '../../access/every-page.ts';
-import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
@@ -75,10 +73,8 @@ export class ProjectArchives {
       revisions,
     });
     const files = new Map<string, Content>();
-    const within = is('project.id', project.id);
-    const shown = await everyPage((page) => representations.list(caller, { where: within, sort: [], page }));
-    const shared = all(within, is('shared', true));
-    const saved = await eachOf((page) => queries.list(caller, { where: shared, sort: [], page }), manifestQuery, fewQueries);
+    const shown = await Array.fromAsync(representations.eachIn(caller, project.id));
+    const saved = await Array.fromAsync(queries.eachIn(caller, project.id, fewQueries), manifestQuery);
     const manifest: ArchiveManifest = {
       format: 'orrery-project',
       version: manifestVersion,
@@ -143,7 +139,7 @@ export class ProjectArchives {
 
   private async manifestImages(caller: User, { id }: Project, files: Map<string, Content>): Promise<ManifestImage[]> {
     const { images, contentStore } = this.dependencies;
-    const found = await everyPage((page) => images.list(caller, { where: is('project.id', id), sort: [], page }));
+    const found = await Array.fromAsync(images.eachIn(caller, id));
     const described: ManifestImage[] = [];
     for (const [index, image] of found.entries()) {
       const content = await contentStore.find(image.blobId);

@@ -9,8 +9,9 @@ import { ById } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import { ProjectDifferenceQuery, ProjectDifferenceShape } from './difference-schema.ts';
+import type { ComparedModel } from './model-comparison.ts';
 import type { ComparedPart } from './part-differences.ts';
-import type { ComparedModel, ProjectDifferences } from './project-differences.ts';
+import type { ProjectDifferences } from './project-differences.ts';
 import type { Part } from './project-parts.ts';
 
 export interface DifferenceRouteDependencies extends Pick<RouteDependencies, 'urls'> {

@@ -9,20 +9,29 @@ export interface ModelPair {
 
 /** In the order of their slugs. */
 export function pairedModels(older: readonly Model[], newer: readonly Model[]): ModelPair[] {
-  const byLineage = Map.groupBy(older, ({ lineage }) => lineage);
-  const bySlug = new Map(older.map((model) => [model.slug, model]));
-  const left = new Set(older);
-  const pairs = newer.map((model): ModelPair => {
-    const ofLineage = (byLineage.get(model.lineage) ?? []).filter((one) => left.has(one));
-    const ofSlug = bySlug.get(model.slug);
-    const found =
-      ofLineage.find(({ slug }) => slug === model.slug) ?? ofLineage[0] ?? (ofSlug && left.has(ofSlug) ? ofSlug : undefined);
-    if (found) left.delete(found);
-    return { older: found, newer: model };
-  });
-  const all = [...pairs, ...[...left].map((model): ModelPair => ({ older: model, newer: undefined }))];
-  return all.sort((one, other) => (slugOf(one) < slugOf(other) ? -1 : 1));
+  const [left, waiting] = [new Set(older), new Set(newer)];
+  const pairs: ModelPair[] = [];
+  for (const sameness of strongestFirst) {
+    const partners = Map.groupBy(left, sameness);
+    for (const model of waiting) {
+      const found = partners.get(sameness(model))?.shift();
+      if (!found) continue;
+      pairs.push({ older: found, newer: model });
+      left.delete(found);
+      waiting.delete(model);
+    }
+  }
+  for (const model of waiting) pairs.push({ older: undefined, newer: model });
+  for (const model of left) pairs.push({ older: model, newer: undefined });
+  return pairs.sort((one, other) => (slugOf(one) < slugOf(other) ? -1 : 1));
 }
+
+/** What two models have in common that are one. Whoever takes another's slug takes no model from a partner that has more in common with it. */
+const strongestFirst: readonly ((model: Model) => string)[] = [
+  ({ lineage, slug }) => `${lineage} ${slug}`,
+  ({ lineage }) => lineage,
+  ({ slug }) => slug,
+];
 
 function slugOf({ older, newer }: ModelPair): string {
   return (newer ?? older)!.slug;

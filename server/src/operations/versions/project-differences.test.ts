@@ -1,9 +1,9 @@
-/** Whoever sees two projects compares them: however many do, few projects are in memory at once. */
+/** Whoever sees two projects compares them: however many do, few projects are read at once, and of what was read only pages are kept. */
 import { expect, test } from 'vitest';
 import type { Project } from '../../resources/projects/project.ts';
 import { ProjectDifferences, type ProjectDifferencesDependencies } from './project-differences.ts';
 
-const nothing = { list: async () => ({ items: [], total: 0 }) };
+const nothing = { async *eachIn() {} };
 
 /** Counts how many read at the same time. */
 function countingReader() {

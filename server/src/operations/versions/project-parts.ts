@@ -1,8 +1,6 @@
 /** The parts of a project by which versions are compared and merged, beside models: representations, images and shared queries. */
 import { hash } from 'node:crypto';
 import type { Caller } from '../../access/caller.ts';
-import { eachOf, everyPage } from '../../access/every-page.ts';
-import { all, is } from '../../conditions/condition.ts';
 import type { ProjectImage } from '../../resources/project-images/project-image.ts';
 import type { ProjectImages } from '../../resources/project-images/project-images.ts';
 import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
@@ -53,11 +51,9 @@ export class ProjectParts {
   /** Those that the caller sees. Representations are of models that have a place; those that follow from their model alone change with it. */
   async of(caller: Caller, project: Project, placeOfModel: (modelId: string) => string | undefined): Promise<Part[]> {
     const { representations, images, queries } = this.dependencies;
-    const within = is('project.id', project.id);
-    const shown = await everyPage((page) => representations.list(caller, { where: within, sort: [], page }));
-    const pictures = await everyPage((page) => images.list(caller, { where: within, sort: [], page }));
-    const shared = all(within, is('shared', true));
-    const saved = await eachOf((page) => queries.list(caller, { where: shared, sort: [], page }), queryPart, fewQueries);
+    const shown = await Array.fromAsync(representations.eachIn(caller, project.id));
+    const pictures = await Array.fromAsync(images.eachIn(caller, project.id));
+    const saved = await Array.fromAsync(queries.eachIn(caller, project.id, fewQueries), queryPart);
     const drawn: Part[] = [];
     // One after the other: others look up single things meanwhile.
     for (const one of pictures) drawn.push(await this.imagePart(one, project));

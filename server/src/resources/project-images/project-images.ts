@@ -5,6 +5,7 @@ import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { is } from '../../conditions/condition.ts';
 import { record } from '../../storage/audit-log.ts';
 import { type ByteRange, type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -73,6 +74,11 @@ export class ProjectImages {
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectImage> {
     return this.entities.get(caller, id, transaction);
+  }
+
+  /** Those of a project. */
+  eachIn(caller: Caller, projectId: string): AsyncGenerator<ProjectImage> {
+    return this.entities.each(caller, is('project.id', projectId));
   }
 
   list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectImage>> {

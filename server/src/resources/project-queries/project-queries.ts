@@ -3,6 +3,7 @@ import { beyondClearance, type Caller, signedIn, type User } from '../../access/
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -58,6 +59,11 @@ export class ProjectQueries {
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectQuery> {
     return this.entities.get(caller, id, transaction);
+  }
+
+  /** Those that are shared in a project, read so many at a time. */
+  eachIn(caller: Caller, projectId: string, size?: number): AsyncGenerator<ProjectQuery> {
+    return this.entities.each(caller, all(is('project.id', projectId), is('shared', true)), size);
   }
 
   list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectQuery>> {

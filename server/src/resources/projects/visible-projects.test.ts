@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { VisibleEntities } from '../../access/visible-entities.ts';
-import { type Condition, isOneOf, mostValues, not } from '../../conditions/condition.ts';
+import { type Condition, compares, everything, isOneOf, mostValues, not } from '../../conditions/condition.ts';
 import type { Database } from '../../storage/database.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { Scopes } from '../scopes/scopes.ts';
@@ -15,6 +15,7 @@ import { Projects } from './projects.ts';
 
 let database: Database;
 let visible: VisibleEntities<Project>;
+let projects: Projects;
 let ada: User;
 let bob: User;
 const made: Project[] = [];
@@ -22,7 +23,7 @@ const made: Project[] = [];
 beforeAll(async () => {
   database = await temporaryDatabase();
   const scopes = new Scopes(database, Date.now);
-  const projects = new Projects(database, scopes, Date.now);
+  projects = new Projects(database, scopes, Date.now);
   visible = new VisibleEntities(
     database,
     entityKind({ name: 'project', view: projectView, policy: projectPolicy, entityOf: projectOf }),
@@ -73,5 +74,27 @@ describe('a field that is one of several values', () => {
     ['none of them', not(isOneOf('confidentiality', [150, 250])), '03'],
   ])('is found: %s', async (_, condition, expected) => {
     expect(await names(condition)).toBe(expected);
+  });
+});
+
+describe('all that meet a condition', () => {
+  test('are given each once, however few are read at a time', async () => {
+    const given = async (size?: number) => (await Array.fromAsync(visible.each(ada, everything, size))).map(({ id }) => id);
+    const expected = made.map(({ id }) => id);
+    for (const size of [1, 2, 3, 4, 1000]) expect(await given(size)).toEqual(expected);
+  });
+
+  test.each([
+    ['the one that was given last', 1],
+    ['one that was given before', 0],
+  ])('are given but for one that is deleted meanwhile: %s', async (_, deleted) => {
+    const { id: scopeId } = made[0]!.scope;
+    const some = [];
+    for (let number = 0; number < 5; number++) some.push(await projects.create(ada, { scopeId, name: `Passing ${number}` }));
+    const given: string[] = [];
+    for await (const { name } of visible.each(ada, compares('name', 'starts', 'passing'), 2))
+      if (given.push(name) === 2) await projects.remove(ada, some[deleted]!.id);
+    expect(given).toEqual(some.map(({ name }) => name));
+    for (const { id } of some.toSpliced(deleted, 1)) await projects.remove(ada, id);
   });
 });

@@ -98,6 +98,11 @@ export class Representations {
     return this.get(caller, defaultRepresentation.id);
   }
 
+  /** Those of the models of a project. */
+  eachIn(caller: Caller, projectId: string): AsyncGenerator<Representation> {
+    return this.entities.each(caller, is('project.id', projectId));
+  }
+
   list(caller: Caller, query: ListQuery): Promise<EntityPage<Representation>> {
     return this.entities.list(caller, query);
   }

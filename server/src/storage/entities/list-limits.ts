@@ -13,12 +13,11 @@ export function listTookTooLong(cause: unknown): Failure {
 /** How many lists of one caller may wait, and how many in all. */
 const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 };
 
-export function listTurns(atOnce: number, atOnceOfOne = atOnce): FairTurns {
+export function listTurns(atOnce: number, atOnceOfOne = atOnce, tooMany = 'Too many lists are asked for'): FairTurns {
   const limits = { atOnce, atOnceOfOne, longestWaitMilliseconds: listMilliseconds, ...mostWaiting };
-  return new FairTurns({ ...limits, refusal: tooManyLists });
+  return new FairTurns({ ...limits, refusal: () => refusalOf(tooMany) });
 }
 
-function tooManyLists(): Failure {
-  const sentence = 'Too many lists are asked for at the same time. Try again in a few seconds.';
-  return new Failure('unavailable', sentence, [], { retryAfterSeconds: 5 });
+function refusalOf(tooMany: string): Failure {
+  return new Failure('unavailable', `${tooMany} at the same time. Try again in a few seconds.`, [], { retryAfterSeconds: 5 });
 }

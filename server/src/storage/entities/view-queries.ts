@@ -7,7 +7,7 @@ import type { TurnRequest } from '../../fair-turns.ts';
 import type { Cells, Dialect, Queryable, Statement } from '../database.ts';
 import { namesIn, type Row } from '../views/selection.ts';
 import type { View } from '../views/view.ts';
-import { type KnownList, KnownLists } from './known-lists.ts';
+import { type KnownList, KnownLists, type Landmark, type SortedValue } from './known-lists.ts';
 import { noPatternMatches, patternMatches } from './pattern-matches.ts';
 import { type Groups, type ListQuestion, type Perspective, type Slice, ViewStatements } from './view-statements.ts';
 
@@ -27,6 +27,16 @@ export interface RowGroup {
   readonly value: string;
   readonly total: number;
   readonly count: number;
+}
+
+/** What is asked of a list that is read to its end. */
+export interface StretchQuestion {
+  readonly perspective: Perspective;
+  readonly condition: Condition;
+  readonly size: number;
+  /** The end of the stretch before. */
+  readonly after: Landmark | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export class ViewQueries {
@@ -86,6 +96,28 @@ export class ViewQueries {
     const total = this.totalOf(found, question, slice) ?? known?.total ?? (await this.count(queryable, question, request));
     known?.learn(total, slice.page.number * slice.page.size, found, statements.keysOf(question, slice).length + 1);
     return { rows: found.slice(0, slice.page.size).map((cells) => this.rowOf(cells)), total };
+  }
+
+  /**
+   * The first rows of a list, or those after the last one that was given: whatever is deleted meanwhile, none that stays is left out. Each of
+   * the rows that were given stands for itself, so the list must be sorted by what does not change.
+   */
+  async stretch(
+    queryable: Queryable,
+    { perspective, condition, size, after, signal }: StretchQuestion,
+  ): Promise<{ rows: Row[]; end: Landmark | undefined }> {
+    const question: ListQuestion = { perspective, condition, matches: noPatternMatches };
+    const slice: Slice = { sort: [], page: { number: 0, size } };
+    const statements = this.statements(queryable.dialect);
+    const statement = statements.page(question, slice, { before: () => after });
+    const found = await queryable.rows(statement, { caller: perspective.caller, signal });
+    // The row from which it goes on comes again, unless it has been deleted.
+    const isAgain = after !== undefined && found[0]?.at(-1) === after.keys.at(-1);
+    const rows = found.slice(isAgain ? 1 : 0, size + 1);
+    const keys =
+      rows.length > 0 && found.length > size ? rows.at(-1)!.slice(-1 - statements.keysOf(question, slice).length) : undefined;
+    const end = keys && { offset: 0, keys: keys as readonly SortedValue[] };
+    return { rows: rows.map((cells) => this.rowOf(cells)), end };
   }
 
   /** The same page of each group, in one statement: the rows of one group after those of another, and how many each has. */

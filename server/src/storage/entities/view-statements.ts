@@ -43,6 +43,9 @@ export interface ListQuestion {
   readonly matches: PatternMatches;
 }
 
+/** Rows from which others are found quickly. */
+export type Landmarks = Pick<KnownList, 'before'>;
+
 const oldestFirst: SortKey = { field: 'creationDateTime', direction: 'asc' };
 
 export class ViewStatements {
@@ -92,7 +95,7 @@ export class ViewStatements {
    * last. Where few rows match, their number is counted in the same pass; otherwise that would read them all before the first is given.
    * Where something is to be learnt of the list, what it is sorted by stands at the end of each row.
    */
-  page(question: ListQuestion, slice: Slice, known?: KnownList): Statement {
+  page(question: ListQuestion, slice: Slice, known?: Landmarks): Statement {
     const { table } = this.view;
     const writer = this.writer(question.perspective, question.matches);
     const keys = this.keysOf(question, slice);
@@ -127,7 +130,7 @@ export class ViewStatements {
     return sort.length > 0 ? sort : this.usualOrder(condition);
   }
 
-  private keysOfPage(writer: ConditionWriter, question: ListQuestion, slice: Slice, known: KnownList | undefined): string {
+  private keysOfPage(writer: ConditionWriter, question: ListQuestion, slice: Slice, known: Landmarks | undefined): string {
     const list = this.keyedList(writer, question, slice);
     const { most, offset } = stretchOf(slice);
     const stretch = { most: most + 1, offset };

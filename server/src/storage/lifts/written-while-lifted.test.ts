@@ -159,3 +159,18 @@ test('a project that is raised while its scope is lifted ahead stays raised wher
   expect([await levelOf('projects', project.id), await levelOf('models', id)]).toEqual([100, 100]);
   expect(await revisionLevels(id)).toEqual([0, 100]);
 });
+
+test('a project that is only renamed while its scope is lifted ahead is not raised by that: what is read with it stays as it is', async () => {
+  const importer = await aProject(ada);
+  await ada.create(`/api/projects/${importer.id}/imports`, { id: project.id });
+  const { id } = await uploaded(ada, { projectId: importer.id, name: 'Reader' }, 'one.xmi', aFamily('One'));
+  await copies('projects', project.id);
+  const marks = () => database.tables.selectFrom('models').select('marks').where('id', '=', id).executeTakeFirstOrThrow();
+  const isDone = whenLifted('projects', project.id, async () => {
+    const before = await marks();
+    expect((await ada.patch(`/api/projects/${project.id}`, { name: 'Renamed' })).status).toBe(200);
+    expect(await marks()).toEqual(before);
+  });
+  const { status } = await ada.patch(`/api/scopes/${project.scope.id}`, { confidentiality: 150, ...inVain });
+  expect([status, isDone()]).toEqual([409, true]);
+});

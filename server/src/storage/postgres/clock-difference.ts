@@ -1,7 +1,7 @@
 /** Warns where the clock of this machine is another than that of the database: instances tell by time which of them has fallen silent. */
 import type { Queryable } from '../database.ts';
 
-/** What an instance leaves behind is taken over by others after a minute of silence at the earliest. */
+/** What an instance leaves behind is taken over by others after half a minute of silence at the earliest. */
 const mostSeconds = 5;
 
 const statement = { text: 'select extract(epoch from clock_timestamp()) * 1000 as now', values: [] };
