@@ -1,44 +1,33 @@
-/** The use case of merging one version of a project into another: what it would do, and doing it in one transaction. */
-import { v7 as newId } from 'uuid';
+/** The use case of merging one version of a project into another: what it would do, and doing it. */
 import { callerKey, type User } from '../../access/caller.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { MergePreview, PreviewMergeInput } from '../../engine/jobs/merge-jobs.ts';
 import type { MergeInput } from '../../engine/merging/merged-model.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { clearanceIn } from '../../resources/projects/project-policy.ts';
 import { refusingTaken } from '../../resources/taken.ts';
-import type { Content } from '../../storage/content/content.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { insertMerge } from '../../storage/versions/merge-rows.ts';
 import { beginModelParts, endModelParts, endProjectParts } from '../../storage/versions/part-merge-rows.ts';
 import { withChangeFailures } from '../changes/change-failures.ts';
-import { type ModelToRead, modelToRead, type Readings } from '../readings/readings.ts';
-import type { RevisionSources } from '../readings/revision-sources.ts';
-import type { EditedContents } from '../revisions/edited-contents.ts';
 import type { LeftViews } from '../revisions/left-views.ts';
-import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
+import type { RevisionWriter } from '../revisions/revision-writer.ts';
 import { AddedModels } from './added-models.ts';
 import type { MergeChoices } from './merge-answer.ts';
 import type { MergePlan, MergePlans, PlannedMerge } from './merge-plan.ts';
-import { isWanted } from './merge-preview.ts';
-import type { MergeSources } from './merge-sources.ts';
+import { MergePreparation, type MergePreparationDependencies, NotMerged, type PreparedStep } from './merge-preparation.ts';
+import { type MergeStep, mergeSteps } from './merge-steps.ts';
 import type { MergedModels } from './merged-models.ts';
-import { type Finished, mergedPairs, type PreparedModel } from './merged-pairs.ts';
+import { type Finished, mergedPairs } from './merged-pairs.ts';
 import { planDigest } from './plan-digest.ts';
 
-export interface ProjectMergesDependencies {
+export interface ProjectMergesDependencies extends MergePreparationDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly plans: MergePlans;
-  readonly sources: MergeSources;
-  readonly revisionSources: RevisionSources;
-  readonly editedContents: EditedContents;
-  readonly readings: Readings;
   readonly writer: RevisionWriter;
   readonly leftViews: LeftViews;
-  readonly engine: Engine;
   readonly clock: () => number;
   /** Told when models have come that are to be read and indexed. */
   readonly onMerge: () => void;
@@ -50,20 +39,27 @@ export interface MergeWork {
   readonly onModel?: ((number: number, of: number) => void) | undefined;
 }
 
+/** What else belongs into each transaction of a merge. */
 export interface MergeCompanion {
+  /** Under which all of them are remembered. */
+  readonly mergeId: string;
   readonly before: (transaction: Transaction) => Promise<void>;
-  readonly after: (transaction: Transaction, mergeId: string, made: readonly AddedModel[]) => Promise<void>;
+  /** Told what is left to be merged; nothing after the last one. */
+  readonly after: (transaction: Transaction, made: readonly AddedModel[], rest: MergePlan | undefined) => Promise<void>;
+}
+
+/** How much of what was confirmed is merged. */
+export type MergeOutcome = 'all' | 'in part' | 'nothing';
+
+interface StepToWrite extends MergeStep {
+  readonly choices: MergeChoices;
+  readonly prepare: () => Promise<PreparedStep>;
 }
 
 export interface AddedModel {
   readonly sourceId: string;
   readonly modelId: string;
 }
-
-const empty = { readings: [], fileName: undefined };
-
-/** What was confirmed is not what would be done now, or something is not decided yet. */
-class NotMerged extends Error {}
 
 export class ProjectMerges {
   private readonly dependencies: ProjectMergesDependencies;
@@ -86,118 +82,79 @@ export class ProjectMerges {
     return withChangeFailures(() => this.dependencies.engine.run('previewMerge', asked, options));
   }
 
-  /** All models in one transaction; false where the plan is not what it was, or a conflict is not decided. */
-  async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<boolean> {
+  /** All that it writes is made before the first transaction: a conflict that is not decided, or a plan that is not what it was, leaves everything as it is. */
+  async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<MergeOutcome> {
+    const steps = mergeSteps(confirmed, choices);
+    const preparation = new MergePreparation(this.dependencies, choices, work);
+    let prepared: PreparedStep[] = [];
+    for (const [number, { plan, rest }] of steps.entries()) {
+      const prepare = async () => {
+        // Later ones were made with the first: where something has changed since, what is left is shown anew.
+        if (number > 0 && prepared[number] === undefined) throw new NotMerged();
+        if (number === 0) {
+          await this.refuseOther(confirmed, work.caller);
+          prepared = await preparation.all(steps.map((step) => step.plan));
+        }
+        const step = prepared[number]!;
+        delete prepared[number];
+        return step;
+      };
+      try {
+        await this.write({ plan, rest, choices, prepare }, work, companion);
+      } catch (error) {
+        if (error instanceof NotMerged) return number === 0 ? 'nothing' : 'in part';
+        throw error;
+      }
+    }
+    return 'all';
+  }
+
+  /** One transaction. */
+  private async write({ plan, rest, choices, prepare }: StepToWrite, work: MergeWork, companion: MergeCompanion): Promise<void> {
     const { database, writer, onMerge } = this.dependencies;
     const { caller, signal } = work;
-    const message = `Merged from ${confirmed.source.version}`;
+    const message = `Merged from ${plan.source.version}`;
     const about = { origin: 'merge', action: 'content.merged', fileName: undefined, message } as const;
-    const modelIds = confirmed.merges.map(({ target }) => target.id);
+    const modelIds = plan.merges.map(({ target }) => target.id);
     const added = new AddedModels(this.dependencies);
-    const prepare = async () => {
-      const plan = await this.current(confirmed, caller);
-      added.prepare(await this.additions(plan, choices, work));
-      return this.revisions(plan, choices, work);
-    };
     const within = {
       before: companion.before,
       readings: () => added.readings(),
       after: async (transaction: Transaction, written: readonly Model[], ready: readonly Reading[]) => {
-        await added.create(transaction, ready, { target: confirmed.target, message, caller });
-        await this.finish(transaction, { plan: confirmed, choices, made: added.all, written }, companion);
+        await added.create(transaction, ready, { target: plan.target, message, caller });
+        await this.finish(transaction, { plan, choices, made: added.all, written }, rest, companion);
       },
     };
+    const prepared = async () => {
+      const { revisions, additions } = await prepare();
+      added.prepare(additions);
+      return revisions;
+    };
     const taken = { 'models(project_id,slug)': { field: 'slug', message: 'The slug of a model is taken in the target.' } };
-    try {
-      await refusingTaken(database, taken, () =>
-        writer.write(caller, { ...about, modelIds, signal, prepare, companion: within }),
-      );
-      await added.finish();
-      onMerge();
-      return true;
-    } catch (error) {
-      if (error instanceof NotMerged) return false;
-      throw error;
-    }
+    await refusingTaken(database, taken, () =>
+      writer.write(caller, { ...about, modelIds, signal, prepare: prepared, companion: within }),
+    );
+    await added.finish();
+    onMerge();
   }
 
-  private async current(confirmed: MergePlan, caller: User): Promise<MergePlan> {
+  private async refuseOther(confirmed: MergePlan, caller: User): Promise<void> {
     const plan = await this.dependencies.plans.of(caller, confirmed.source.id, confirmed.target.id);
     if (planDigest(plan) !== planDigest(confirmed)) throw new NotMerged();
-    return plan;
-  }
-
-  private async revisions({ merges }: MergePlan, choices: MergeChoices, work: MergeWork): Promise<PreparedRevision[]> {
-    const prepared: PreparedRevision[] = [];
-    for (const [number, planned] of merges.entries()) {
-      work.onModel?.(number, merges.length);
-      const reading = planned.isTaken ? await this.taken(planned, work) : await this.merged(planned, choices, work);
-      if (reading) prepared.push({ model: planned.target, reading });
-    }
-    return prepared;
-  }
-
-  /** The content of the source as it is: the target has not changed since they parted. */
-  private async taken({ source, target }: PlannedMerge, work: MergeWork): Promise<Reading> {
-    return (await this.readAs(modelToRead(target), source, work)).readings.at(-1)!;
-  }
-
-  /** Readings of the content of the source; and before it one of its attachment holder, where it has one. */
-  private async readAs(model: ModelToRead, source: Model, { caller, signal }: MergeWork) {
-    const { revisionSources, readings } = this.dependencies;
-    const seen = await revisionSources.of(caller, source, source.revision);
-    const { format, content, idMap, fileName } = seen.revision!;
-    const { attachmentHolder } = seen.source;
-    const common = { caller: callerKey(caller), model, signal };
-    const held = attachmentHolder
-      ? [await readings.read({ ...common, format: attachmentHolder.format, content: attachmentHolder.content as Content })]
-      : [];
-    const reading = await readings.read({ ...common, format, content, idMap });
-    return { readings: [...held, reading], fileName: fileName ?? undefined };
-  }
-
-  /** Nothing where the target stays as it is. */
-  private async merged(
-    planned: PlannedMerge,
-    choices: MergeChoices,
-    { caller, signal }: MergeWork,
-  ): Promise<Reading | undefined> {
-    const { sources, engine, editedContents, readings } = this.dependencies;
-    const { target } = planned;
-    const input = await sources.of(caller, planned, choices);
-    const work = { caller: callerKey(caller), signal };
-    const job = engine.stream('merge', input, { ...work, affinity: target.project.id, subject: target.lineage });
-    const space = target.project.id;
-    const { content, result } = await withChangeFailures(() => editedContents.keep(space, input.target.content?.id, job));
-    if (result.undecided) throw new NotMerged();
-    if (!content) return undefined;
-    const idMap = await editedContents.keepIdMap(space, result.idMap);
-    return readings.read({ ...work, model: modelToRead(target), format: input.format, content, idMap });
-  }
-
-  private async additions({ additions, target }: MergePlan, choices: MergeChoices, work: MergeWork): Promise<PreparedModel[]> {
-    const prepared: PreparedModel[] = [];
-    for (const { source } of additions.filter((addition) => isWanted(addition, choices))) {
-      const id = newId();
-      const { lineage } = source;
-      const confidentiality = Math.max(source.confidentiality, target.unlifted);
-      const model = { id, lineage, projectId: target.id, confidentiality };
-      prepared.push({ id, source, ...(source.revision === 0 ? empty : await this.readAs(model, source, work)) });
-    }
-    return prepared;
   }
 
   /** What belongs into the transaction besides: what was merged with what. */
   private async finish(
     transaction: Transaction,
     { plan, choices, made, written }: Finished,
-    companion: MergeCompanion,
+    rest: MergePlan | undefined,
+    { mergeId: id, after }: MergeCompanion,
   ): Promise<void> {
-    const merge = { id: newId(), sourceId: plan.source.id, targetId: plan.target.id, at: this.dependencies.clock() };
+    const merge = { id, sourceId: plan.source.id, targetId: plan.target.id, at: this.dependencies.clock() };
     await insertMerge(transaction, { ...merge, pairs: mergedPairs({ plan, choices, made, written }) });
     const told = made.map(({ id, source }) => ({ sourceId: source.id, modelId: id }));
-    await beginModelParts(transaction, merge.id, told);
-    await companion.after(transaction, merge.id, told);
+    await beginModelParts(transaction, id, told);
+    await after(transaction, told, rest);
   }
 
   /** Representations, images and queries have come: the next merge asks for what has changed since. */

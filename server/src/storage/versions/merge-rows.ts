@@ -94,10 +94,13 @@ export interface NewMerge {
   readonly pairs: readonly MergedPair[];
 }
 
+/** A merge that is written in several transactions has one row, and in each of them more pairs. */
 export async function insertMerge(transaction: Transaction, merge: NewMerge): Promise<void> {
   const { tables } = transaction;
   const { id, sourceId, targetId, at, pairs } = merge;
-  await tables.insertInto('project_merges').values({ id, source_id: sourceId, target_id: targetId, merged_at: at }).execute();
+  const row = { id, source_id: sourceId, target_id: targetId, merged_at: at };
+  const insertion = tables.insertInto('project_merges').values(row);
+  await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet({ merged_at: at })).execute();
   for (let start = 0; start < pairs.length; start += mostAtOnce) {
     const rows = pairs.slice(start, start + mostAtOnce).map(({ source, target }) => ({
       merge_id: id,

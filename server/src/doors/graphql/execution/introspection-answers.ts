@@ -51,14 +51,20 @@ export function asksForSchemaAlone(document: DocumentNode, operationName: string
 }
 
 function isAboutSchema({ variableDefinitions = [], selectionSet }: OperationDefinitionNode, document: DocumentNode): boolean {
-  return variableDefinitions.length === 0 && selectionSet.selections.every((one) => isOfSchema(one, document));
+  if (variableDefinitions.length > 0) return false;
+  const known = new Set<string>();
+  return selectionSet.selections.every((one) => isOfSchema(one, document, known));
 }
 
-/** Documents that come here are valid: no fragment is within itself. */
-function isOfSchema(one: SelectionNode, document: DocumentNode): boolean {
+/** Documents that come here are valid: no fragment is within itself. One that was looked at is not looked at again, however often it is spread. */
+function isOfSchema(one: SelectionNode, document: DocumentNode, known: Set<string>): boolean {
   if (one.kind === Kind.FIELD) return one.name.value.startsWith('__');
+  if (one.kind === Kind.FRAGMENT_SPREAD) {
+    if (known.has(one.name.value)) return true;
+    known.add(one.name.value);
+  }
   const set = one.kind === Kind.INLINE_FRAGMENT ? one.selectionSet : fragmentOf(document, one.name.value)?.selectionSet;
-  return set?.selections.every((inside) => isOfSchema(inside, document)) ?? false;
+  return set?.selections.every((inside) => isOfSchema(inside, document, known)) ?? false;
 }
 
 function fragmentOf({ definitions }: DocumentNode, name: string) {

@@ -1,9 +1,10 @@
 /** The task that merges one version of a project into another: it shows what would change and what both have changed, and merges once that is decided. */
 import Type from 'typebox';
+import { v7 as newId } from 'uuid';
 import { Uuid } from '../../../http/wire.ts';
 import type { Models } from '../../../resources/models/models.ts';
 import type { ShownEntities } from '../../../resources/tasks/task.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Database, Transaction } from '../../../storage/database.ts';
 import { answerIn, type MergeAnswer, type MergeChoices } from '../../merges/merge-answer.ts';
 import type { MergePlan, MergePlans } from '../../merges/merge-plan.ts';
 import { isPartWanted, otherConflicts } from '../../merges/merge-preview.ts';
@@ -12,7 +13,7 @@ import { type MergedModels, mergedModels } from '../../merges/merged-models.ts';
 import type { MergedParts } from '../../merges/merged-parts.ts';
 import type { PartPlan } from '../../merges/part-plan.ts';
 import { planDigest } from '../../merges/plan-digest.ts';
-import type { AddedModel, ProjectMerges } from '../../merges/project-merges.ts';
+import type { AddedModel, MergeCompanion, MergeOutcome, ProjectMerges } from '../../merges/project-merges.ts';
 import type { TaskKind } from '../task-kind.ts';
 import type { TaskOutcome } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
@@ -55,8 +56,8 @@ export function mergeProjectVersion(dependencies: MergeKindDependencies): TaskKi
   };
 }
 
-/** The step that is remembered in the transaction of the merge itself. */
-const modelsStep = 'models';
+/** The step that is remembered in the first transaction of the merge, under its id, and that of the last. */
+const [mergeStep, modelsStep] = ['merge', 'models'];
 
 /** Why a merge waits, told with the number of conflicts that nothing is chosen for. */
 type Reason = (undecided: number) => string;
@@ -64,6 +65,7 @@ type Reason = (undecided: number) => string;
 const toBeDecided: Reason = (undecided) => counted(undecided, 'to be decided');
 const notDecided: Reason = (undecided) => counted(undecided, 'not decided yet');
 const haveChanged: Reason = () => 'The projects have changed since: look again.';
+const isMergedInPart: Reason = () => 'Some models are merged. Others have changed since: look again at what is left.';
 
 class MergeTask {
   private readonly dependencies: MergeKindDependencies;
@@ -103,15 +105,16 @@ class MergeTask {
   private async hindrance(plan: MergePlan, chosen: MergeAnswer): Promise<Reason | undefined> {
     const parts = await this.dependencies.mergedParts.plan(this.task.caller, await this.mergedNow());
     if (otherConflicts(plan, parts, chosen).some((conflict) => conflict.chosen === null)) return notDecided;
-    if (await this.merge(plan, chosen)) return undefined;
+    const outcome = await this.merge(plan, chosen);
+    if (outcome === 'all') return undefined;
+    if (outcome === 'in part') return isMergedInPart;
     return (undecided) => (undecided > 0 ? notDecided : haveChanged)(undecided);
   }
 
   /** What would be done now, and why it waits. */
   private async question(plan: MergePlan, chosen: MergeAnswer, reason: Reason): Promise<TaskOutcome> {
     const { preview, parts, undecided } = await this.survey(plan, chosen);
-    const state: MergeState = { choices: chosen.choices, otherwise: chosen.otherwise, digest: planDigest(plan) };
-    return { preview, message: reason(undecided), state: { ...state }, shown: shownIn(plan, parts) };
+    return { preview, message: reason(undecided), state: { ...stateOf(plan, chosen) }, shown: shownIn(plan, parts) };
   }
 
   private async survey(plan: MergePlan, chosen: MergeAnswer): Promise<MergeSurvey> {
@@ -122,26 +125,23 @@ class MergeTask {
     return surveyOf(projectMerges, { plan, parts, chosen }, { caller, signal, onModel });
   }
 
-  /** All models at once, and that it is done: both, or neither. */
-  private merge(plan: MergePlan, chosen: MergeChoices): Promise<boolean> {
+  /** Some models at once, and that they are done: both, or neither. A run that comes after this one goes on with what is left. */
+  private async merge(plan: MergePlan, chosen: MergeChoices): Promise<MergeOutcome> {
     const { caller, signal } = this.task;
-    const onModel = (number: number, of: number) => this.task.tell(0.5 + (0.4 * number) / of, `${number} of ${of} models merged`);
-    const once = this.task.once(modelsStep);
-    return this.dependencies.projectMerges.apply(
-      plan,
-      chosen,
-      { caller, signal, onModel },
-      {
-        before: async (transaction) => {
-          signal.throwIfAborted();
-          await this.task.hold(transaction);
-        },
-        after: async (transaction, mergeId, made) => {
-          await once.remember(transaction, mergeId);
-          for (const { sourceId, modelId } of made) await this.task.once(stepOf({ sourceId })).remember(transaction, modelId);
-        },
-      },
-    );
+    const onModel = (number: number, of: number) => this.task.tell(0.5 + (0.3 * number) / of, `${number} of ${of} models merged`);
+    const mergeId = (await this.task.made(mergeStep)) ?? newId();
+    const before = async (transaction: Transaction) => {
+      signal.throwIfAborted();
+      await this.task.hold(transaction);
+    };
+    const after: MergeCompanion['after'] = async (transaction, made, rest) => {
+      const first = this.task.once(mergeStep);
+      if (!(await first.earlier(transaction))) await first.remember(transaction, mergeId);
+      for (const { sourceId, modelId } of made) await this.task.once(stepOf({ sourceId })).remember(transaction, modelId);
+      if (rest) await this.task.hold(transaction, { state: JSON.stringify(stateOf(rest, chosen)) });
+      else await this.task.once(modelsStep).remember(transaction, mergeId);
+    };
+    return this.dependencies.projectMerges.apply(plan, chosen, { caller, signal, onModel }, { mergeId, before, after });
   }
 
   /** What hangs on models and on the project follows, one after the other, each once. */
@@ -205,6 +205,10 @@ class MergeTask {
     };
     return { result, message: `${source.version} merged into ${target.version}`, shown };
   }
+}
+
+function stateOf(plan: MergePlan, { choices, otherwise }: MergeChoices): MergeState {
+  return { choices, otherwise, digest: planDigest(plan) };
 }
 
 function stepOf({ sourceId }: Pick<AddedModel, 'sourceId'>): string {
