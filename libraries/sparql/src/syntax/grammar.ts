@@ -5,8 +5,8 @@ import { AstFactory, completeParseContext, lex, type Query, type Update } from '
 import { SparqlRefused } from '../sparql-errors.ts';
 import { refuseBrokenRules } from './broken-rules.ts';
 import { groupElements } from './group-elements.ts';
+import { PrefixLookahead, tokensWith } from './mended-tokens.ts';
 import { otherKind, shown, unreadableAt } from './mistakes.ts';
-import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
 import { selectQuery } from './select-query.ts';
 import { SourceText } from './source-text.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes the bytes of term keys: texts as UTF-8, numbers so that their bytes sort as they do. */
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const scratch = new DataView(new ArrayBuffer(8));
 
 export function utf8(text: string): Uint8Array {

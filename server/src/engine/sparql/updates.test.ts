@@ -23,6 +23,16 @@ describe('data', () => {
     expect(await changes('DELETE DATA { GRAPH <two> { <c> <p> <e> } }')).toEqual({ deleted: [], inserted: [] });
   });
 
+  test('a text that begins with a byte order mark keeps it', async () => {
+    const marked = aSource('marked', ['<a> <p> "\ufeffx"']);
+    expect(await engine.rows('SELECT ?o { ?s ?p ?o }', [marked])).toEqual(['\ufeffx']);
+    const { deleted, inserted } = await engine.update(
+      'DELETE { GRAPH ?g { ?s ?p ?o } } INSERT { GRAPH ?g { ?s <q> ?o } } WHERE { GRAPH ?g { ?s ?p ?o } }',
+      [marked],
+    );
+    expect([deleted, inserted].map(([quad]) => quad!.object)).toEqual([literal('\ufeffx'), literal('\ufeffx')]);
+  });
+
   test('deletion is by lexical form', async () => {
     expect(await changes('DELETE DATA { GRAPH <one> { <a> <n> 1 } }')).toEqual({ deleted: [], inserted: [] });
     expect(await changes('DELETE DATA { GRAPH <one> { <a> <n> 01 } }')).toEqual({ deleted: ['a n 01 @one'], inserted: [] });

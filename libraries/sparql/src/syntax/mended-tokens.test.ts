@@ -1,7 +1,7 @@
 import { LexerBuilder } from '@traqula/core';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../parsing/parse-query.ts';
-import { PrefixLookahead, tokensWith } from './name-tokens.ts';
+import { PrefixLookahead, tokensWith } from './mended-tokens.ts';
 
 const lookahead = new PrefixLookahead();
 const lexer = LexerBuilder.create()

@@ -1,4 +1,4 @@
-/** The grammar's tokens, mended where a text can make their patterns look at the same characters again and again. */
+/** The grammar's tokens, mended where a text can make their patterns look at the same characters again and again, and where they refuse what the standard has. */
 import { lex } from '@traqula/rules-sparql-1-1';
 
 type TokenType = (typeof lex.sparql11LexerBuilder.tokenVocabulary)[number];
@@ -44,10 +44,17 @@ export function tokensWith(lookahead: PrefixLookahead): TokenType[] {
   const mended = new Map<TokenType, TokenType>([
     [pNameLn, localName],
     [pNameNs, { ...named(pNameNs, lookahead), LONGER_ALT: [localName] }],
-    ...twoWords.map(({ token, pattern }) => [token, { ...token, PATTERN: pattern }] as const),
+    ...[...twoWords, ...decimals].map(({ token, pattern }) => [token, { ...token, PATTERN: pattern }] as const),
   ]);
   return lex.sparql11LexerBuilder.tokenVocabulary.map((token) => mended.get(token) ?? token);
 }
+
+/** A decimal needs no digit before its point (SPARQL 1.1, rule 147): the grammar's own patterns want one. */
+const decimals = [
+  { token: lex.terminals.decimal, pattern: /\d*\.\d+/ },
+  { token: lex.terminals.decimalPositive, pattern: /\+\d*\.\d+/ },
+  { token: lex.terminals.decimalNegative, pattern: /-\d*\.\d+/ },
+];
 
 /** Each blank and each comment can be read in one way only: the grammar's own pattern tries all ways to divide a run of blanks. */
 const twoWords = (
