@@ -127,6 +127,12 @@ test.each([
   expect(failure(text).place).toEqual(place);
 });
 
+test('the place of what is wrong is told in few characters, however long names are, and however deep it is', () => {
+  const long = failure(`{"${'x'.repeat(100_000)}": {"y": tru}}`).place.pointer!;
+  const deep = failure(`${'{"a/~":'.repeat(400)}tru`).place.pointer!;
+  expect([long.length, deep.length, long.slice(0, 3), long.at(-1), deep.slice(0, 6)]).toEqual([300, 300, '/xx', '…', '/a~1~0']);
+});
+
 test.each([
   ['{"content":[{"data":{}}]}', 'The object has no eClass.', '/content/0'],
   ['{"content":[7]}', 'An object is expected here.', '/content/0'],

@@ -34,9 +34,21 @@ const longestText = 10_000;
 export function errorToData(error: unknown, knownErrors: readonly KnownError[]): ErrorData {
   const found = [...knownErrors, limit].find(({ is }) => is(error));
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const detail = found?.detail?.(error as never);
-  const texts = { message: message.slice(0, longestText).toWellFormed(), stack: stack?.slice(0, longestText) };
+  const detail = bounded(found?.detail?.(error as never));
+  const texts = { message: cut(message), stack: stack?.slice(0, longestText) };
   return { kind: found?.kind ?? 'other', ...texts, detail, isFatal: found?.isFatal ?? false };
+}
+
+/** The same, with no text in it that is longer than anybody reads. */
+function bounded(detail: unknown): unknown {
+  if (typeof detail === 'string') return cut(detail);
+  if (Array.isArray(detail)) return detail.map(bounded);
+  if (typeof detail !== 'object' || detail === null) return detail;
+  return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, bounded(value)]));
+}
+
+function cut(text: string): string {
+  return text.length > longestText ? text.slice(0, longestText).toWellFormed() : text;
 }
 
 /** What is none of the known errors is a fault of ours: it keeps the stack of the child. */

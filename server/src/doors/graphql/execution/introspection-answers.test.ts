@@ -66,6 +66,12 @@ test.each([
   expect(asksForSchemaAlone(parse(text), undefined)).toBe(isAlone);
 });
 
+test('a fragment is looked at once, however often fragments spread each other', () => {
+  const spread = Array.from({ length: 60 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`).join(' ');
+  const asks = (field: string) => asksForSchemaAlone(parse(`{ ...F0 } ${spread} fragment F60 on Query { ${field} }`), undefined);
+  expect([asks('__typename'), asks('one')]).toEqual([true, false]);
+});
+
 test('the operation that is meant counts', () => {
   const document = parse('query A { __schema { types { name } } } query B { one }');
   expect(['A', 'B', 'C', null].map((name) => asksForSchemaAlone(document, name))).toEqual([true, false, false, false]);
