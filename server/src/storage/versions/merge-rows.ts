@@ -109,7 +109,17 @@ export async function insertMerge(transaction: Transaction, merge: NewMerge): Pr
       target_id: target.modelId,
       target_revision: target.revision,
     }));
-    await tables.insertInto('model_merges').values(rows).execute();
+    const noted = tables.insertInto('model_merges').values(rows);
+    // Those of an earlier transaction of the same merge are noted as they are by now.
+    await noted
+      .onConflict((conflict) =>
+        conflict.columns(['merge_id', 'source_id']).doUpdateSet((column) => ({
+          source_revision: column.ref('excluded.source_revision'),
+          target_id: column.ref('excluded.target_id'),
+          target_revision: column.ref('excluded.target_revision'),
+        })),
+      )
+      .execute();
   }
   await deleteEarlier(transaction, 'model_merges', merge);
 }

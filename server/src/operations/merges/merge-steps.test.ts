@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { MergePlan } from './merge-plan.ts';
+import { mergeSteps } from './merge-steps.ts';
+
+const pair = (id: string) => ({ source: { id }, target: { id } });
+const addition = (id: string, isContested = false) => ({ source: { id }, isContested });
+
+const planOf = (merges: string, additions: readonly object[], same = 's') =>
+  ({
+    source: { id: 'from' },
+    target: { id: 'to' },
+    merges: [...merges].map(pair),
+    additions,
+    same: [...same].map(pair),
+    left: [],
+  }) as unknown as MergePlan;
+
+const idsOf = ({ merges, additions, same }: MergePlan) =>
+  [merges, additions, same].map((models) => models.map(({ source }) => source.id).join(''));
+
+const told = (plan: MergePlan, choices: object = {}) =>
+  mergeSteps(plan, { choices: {}, ...choices }, 2).map(({ plan, rest }) => [idsOf(plan), rest && idsOf(rest)]);
+
+test('so many models are written by each step, and what is the same is noted with the last one', () => {
+  expect(told(planOf('abc', [addition('d'), addition('e')]))).toEqual([
+    [
+      ['ab', '', ''],
+      ['c', 'de', 's'],
+    ],
+    [
+      ['c', 'd', ''],
+      ['', 'e', 's'],
+    ],
+    [['', 'e', 's'], undefined],
+  ]);
+});
+
+test('what nobody wants again is left until the last step, in the order of the plan', () => {
+  const additions = [addition('x', true), addition('d'), addition('y', true), addition('e'), addition('f')];
+  expect(told(planOf('', additions), { otherwise: 'target' })).toEqual([
+    [
+      ['', 'de', ''],
+      ['', 'xyf', 's'],
+    ],
+    [['', 'fxy', 's'], undefined],
+  ]);
+});
+
+test('where nothing is to be written, one step notes that', () => {
+  expect(told(planOf('', []))).toEqual([[['', '', 's'], undefined]]);
+});
