@@ -1,5 +1,6 @@
 /** The edits of nodes without a label that get one, or that stand by themselves from now on. */
 import { Iri, rdfVocabulary } from '@orrery/rdf';
+import { endsWithComment } from './layout.ts';
 import { labelOf, type NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import type { OwnedEdit, OwnedEdits } from './owned-edit.ts';
@@ -56,7 +57,7 @@ export class NodeEdits {
     const said = place.inside ? this.edits.textOf(place.inside).trim() : this.cellsText(place, scope);
     if (label === undefined) return `[ ${said} ] .`;
     // A dot behind a comment would be part of it.
-    return `${label} ${said}${/#[^\n]*$/.test(said) ? '\n' : ' '}.`;
+    return `${label} ${said}${endsWithComment(said) ? this.writer.lineBreak : ' '}.`;
   }
 
   private cellsText({ items, end }: TextTerm, scope: PrefixScope): string {

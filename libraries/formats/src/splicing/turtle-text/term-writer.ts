@@ -12,11 +12,11 @@ import type { PrefixScope } from './turtle-tree.ts';
 const deepest = 100;
 
 export class TermWriter {
+  readonly lineBreak: string;
   private readonly edits: OwnedEdits;
   private readonly fates: NodeFates;
   private readonly newLists: ReadonlyMap<string, ReadonlyMap<string, Cell>>;
   private readonly notations = new Map<PrefixScope, Notation>();
-  private readonly lineBreak: string;
   private depth = 0;
 
   /** New lists are known by their first cells. */

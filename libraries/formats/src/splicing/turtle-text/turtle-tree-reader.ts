@@ -112,11 +112,13 @@ class TreeReader {
     const { scanner } = this;
     const start = scanner.position;
     const properties: TextProperty[] = [];
+    let end = start;
     while (!this.isEnd()) {
       properties.push(this.property(depth));
-      while (this.is(';')) scanner.position++;
+      end = properties.at(-1)!.end;
+      while (this.is(';')) end = ++scanner.position;
     }
-    const end = isNested ? scanner.position : (properties.at(-1)?.end ?? start);
+    if (isNested) end = scanner.position;
     return { subject, graph: this.block?.name, properties, statement: this.statement!, isNested, start, end };
   }
 

@@ -21,7 +21,7 @@ export interface ListItem {
   readonly value: TextTerm;
 }
 
-/** What is said of one subject at one place: behind it, or between the brackets of a nested node, which are not part of it. */
+/** What is said of one subject at one place, with the semicolons behind it: after the subject, or between the brackets of a nested node, which are not part of it. */
 export interface PropertyList extends Span {
   readonly subject: Node;
   readonly graph: Node | undefined;

@@ -1,6 +1,16 @@
 /** Puts new statements into a text, and takes statements out of it. */
 import { keyOf, type Node } from '@orrery/rdf';
-import { behindComment, blanksBefore, indentAt, isLineEnd, lineBreakIn } from './layout.ts';
+import {
+  behindComment,
+  behindLineBreak,
+  blanksAt,
+  blanksBefore,
+  hasEmptyLine,
+  hasLineBreak,
+  indentAt,
+  isLineEnd,
+  lineBreakIn,
+} from './layout.ts';
 import { Notation } from './notation.ts';
 import type { OwnedEdit } from './owned-edit.ts';
 import { ownerKey } from './text-facts.ts';
@@ -67,8 +77,7 @@ export class WholeStatements {
     if (!isLineEnd(this.text, behind))
       return [this.edit(start, behind, ''), this.edit(behind, behind + blanksAt(this.text, behind), '')];
     const from = blanksBefore(this.text, start);
-    const lineEnd = this.text.startsWith(this.lineBreak, behind) ? this.lineBreak.length : 0;
-    return [from === 0 ? this.edit(0, behind + lineEnd, '') : this.edit(from, behind, '')];
+    return [from === 0 ? this.edit(0, behindLineBreak(this.text, behind), '') : this.edit(from, behind, '')];
   }
 
   private staying(): TextStatement[] {
@@ -91,7 +100,7 @@ export class WholeStatements {
     const [indent, scope] = [block || graph ? '  ' : '', block?.scope ?? this.tree.scope];
     const lines = () => statements.map(({ text }) => `${indent}${text(scope, `${indent}    `)}${this.lineBreak}`).join('');
     if (block) return this.edit(block.start, block.start, () => this.lineBreak + lines());
-    const lead = this.text === '' || this.text.endsWith('\n') ? '' : this.lineBreak;
+    const lead = this.text === '' || hasLineBreak(this.text, this.text.length - 1, this.text.length) ? '' : this.lineBreak;
     const at = this.text.length;
     if (!graph) return this.edit(at, at, () => lead + lines());
     const name = graph.kind === 'iri' ? new Notation(scope).iri(graph) : `_:${graph.value}`;
@@ -105,7 +114,7 @@ export class WholeStatements {
     const between = [statements[index - 1], statements[index + 1]].map((one) =>
       one ? this.text.slice(Math.min(one.end, home.end), Math.max(one.start, home.start)) : '',
     );
-    return between.some((gap) => /\n[ \t]*\r?\n/.test(gap));
+    return between.some(hasEmptyLine);
   }
 
   private edit(start: number, end: number, text: OwnedEdit['text']): OwnedEdit {
@@ -115,8 +124,4 @@ export class WholeStatements {
 
 function nameOf(graph: Node | undefined): string {
   return graph ? keyOf(graph) : '';
-}
-
-function blanksAt(text: string, place: number): number {
-  return /^[ \t]*/.exec(text.slice(place, place + 200))![0].length;
 }
