@@ -28,10 +28,10 @@ interface LeftCell {
 export function unrolledList(list: TextTerm, spliced: SplicedText): NewStatement[] {
   const { within, statement } = spliced.facts.nodes.get(keyOf(list.term))!;
   const cells = list.items!.map(({ cell, value }) => leftOf(cell, value, spliced));
-  if (!within || spliced.gone.has(list) || spliced.changed.mentionsOf(list.term) > 0) throw new NotSplicable();
+  if (!within || spliced.gone.has(list) || spliced.fates.isChanging(list)) throw new NotSplicable();
   const written = (index: number, scope: PrefixScope) => cellText(list, cells, index, scope, spliced);
   const { start, end } = list;
-  spliced.edits.add([{ start, end, text: () => written(0, statement.scope), owner: within }]);
+  spliced.edits.add([{ start, end, text: () => written(0, statement.scope), owner: list }]);
   const heads = cells.keys().filter((index) => index > 0 && !cells[index - 1]!.hasRest && saysSomething(cells[index]!));
   return Array.from(heads, (index) => ({
     graph: statement.graph,

@@ -1,5 +1,5 @@
 /** The edits of what stands between the parentheses of a list, told by what its cells say afterwards. */
-import { keyOf, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
+import { type Blank, keyOf, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
 import type { OwnedEdit } from './owned-edit.ts';
 import type { ListItem, TextTerm } from './turtle-tree.ts';
 
@@ -19,12 +19,12 @@ export function cellOf(facts: readonly Pick<Quad, 'predicate' | 'object'>[]): Ce
 }
 
 /** The cells of a list that ends with rdf:nil, by their keys; nothing where it is none. */
-export function chainOf(head: Term, cellAt: (key: string) => Cell | undefined): Map<string, Cell> | undefined {
+export function chainOf(head: Term, cellAt: (cell: Blank) => Cell | undefined): Map<string, Cell> | undefined {
   const chain = new Map<string, Cell>();
   let at = head;
   while (at.kind === 'blank') {
     const key = keyOf(at);
-    const cell = chain.has(key) ? undefined : cellAt(key);
+    const cell = chain.has(key) ? undefined : cellAt(at);
     if (!cell) return undefined;
     chain.set(key, cell);
     at = cell.rest;

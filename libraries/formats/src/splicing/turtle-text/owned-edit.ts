@@ -20,9 +20,11 @@ export class OwnedEdits {
     for (const edit of edits) this.all.push(edit);
   }
 
-  /** A stretch of the text with the edits of what stands in it. */
-  textOf({ start, end }: Span): string {
-    return edited(this.text, this.resolved(this.all.filter(({ owner }) => owner.start >= start && owner.end <= end)), start, end);
+  /** A stretch of the text with the edits of what stands in it. Of a list of which it is a part, those count that begin in it. */
+  textOf({ start, end }: Span, list?: Span): string {
+    const isIn = (edit: OwnedEdit) =>
+      edit.owner === list ? edit.start >= start && edit.start < end : edit.owner.start >= start && edit.owner.end <= end;
+    return edited(this.text, this.resolved(this.all.filter(isIn)), start, end);
   }
 
   /** Of the whole text. */

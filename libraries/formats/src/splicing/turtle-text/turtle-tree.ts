@@ -48,12 +48,15 @@ export interface TextStatement extends Span {
 /** The braces of a graph; between them stands what it says. */
 export interface GraphBlock extends Span {
   readonly name: Node | undefined;
+  /** Whether others can speak of its name. */
+  readonly isLabelled: boolean;
   readonly scope: PrefixScope;
 }
 
 /** What prefixes and relative IRIs mean in a part of the text. */
 export interface PrefixScope {
   readonly prefixes: ReadonlyMap<string, string>;
+  readonly base: string | undefined;
   /** How the text itself writes an IRI here, without its first word `a`. */
   readonly notations: Map<string, string>;
 }

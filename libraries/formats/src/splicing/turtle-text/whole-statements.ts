@@ -1,5 +1,5 @@
 /** Puts new statements into a text, and takes statements out of it. */
-import { keyOf, type Node } from '@orrery/rdf';
+import { keyOf, labelText, type Node } from '@orrery/rdf';
 import {
   behindComment,
   behindLineBreak,
@@ -89,7 +89,8 @@ export class WholeStatements {
     const indent = indentAt(this.text, home.start);
     const gap = this.lineBreak.repeat(this.hasGaps(home) ? 2 : 1) + indent;
     const put = this.edit(at, at, () => gap + text(home.scope, `${indent}    `));
-    if (home.hasDot || this.ended.has(home)) return [put];
+    // What goes needs no dot.
+    if (home.hasDot || this.ended.has(home) || this.removed.has(home)) return [put];
     this.ended.add(home);
     return [this.edit(home.end, home.end, ' .'), put];
   }
@@ -103,7 +104,7 @@ export class WholeStatements {
     const lead = this.text === '' || hasLineBreak(this.text, this.text.length - 1, this.text.length) ? '' : this.lineBreak;
     const at = this.text.length;
     if (!graph) return this.edit(at, at, () => lead + lines());
-    const name = graph.kind === 'iri' ? new Notation(scope).iri(graph) : `_:${graph.value}`;
+    const name = graph.kind === 'iri' ? new Notation(scope).iri(graph) : labelText(graph.value);
     return this.edit(at, at, () => `${lead}${name} {${this.lineBreak}${lines()}}${this.lineBreak}`);
   }
 
