@@ -1,5 +1,5 @@
 /** Edits by chance of texts by chance: what comes out says what is wanted, or the text is left alone. */
-import { patchedModel, type Quad, saysTheSame } from '@orrery/rdf';
+import { Blank, type Iri, patchedModel, type Quad, type QuadDifference, saysTheSame } from '@orrery/rdf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splicedQuads } from './quad-splice.ts';
@@ -32,15 +32,22 @@ const graphs = [
 ];
 
 const anyPlace = fc.nat(60);
+const anyQuadPlaces = fc.tuple(anyPlace, anyPlace, anyPlace, anyPlace);
 const anyEdit = fc.record({
   between: fc.constantFrom('\n', ' ', '\n\n', ' # end\n', ''),
+  blanks: fc.array(fc.constantFrom(' ', ' ', '\n', '  ', ' # of ; , .\n', '\n # one\n # two\n '), {
+    minLength: 1,
+    maxLength: 12,
+  }),
   lineBreak: fc.constantFrom('\n', '\r\n', '\r'),
   taken: fc.array(anyPlace, { maxLength: 8 }),
-  given: fc.array(fc.tuple(anyPlace, anyPlace, anyPlace, anyPlace), { maxLength: 5 }),
+  given: fc.array(anyQuadPlaces, { maxLength: 5 }),
+  items: fc.array(fc.tuple(fc.constantFrom('comes', 'goes', 'changes'), anyPlace, anyPlace), { maxLength: 3 }),
 });
 const newQuads = prefixedQuads(
   ':new :p _:new ; :q 9 . _:new rdf:first 10 ; rdf:rest _:more . _:more rdf:first _:new ; rdf:rest ()',
 );
+const [first, rest] = prefixedQuads(':a rdf:first 1 ; rdf:rest 2').map(({ predicate }) => predicate) as [Iri, Iri];
 
 test.each([
   ['turtle', statements, 1],
@@ -51,11 +58,14 @@ test.each([
   const anyText = fc.shuffledSubarray([...lines], { minLength: 1, maxLength: 6 });
   let count = 0;
   fc.assert(
-    fc.property(anyText, anyEdit, (chosen, { between, lineBreak, taken, given }) => {
-      const text = `@prefix : <http://example.org/> .\n${chosen.join(between)}\n`.replaceAll('\n', lineBreak);
+    fc.property(anyText, anyEdit, (chosen, { between, blanks, lineBreak, taken, given, items }) => {
+      const line = `@prefix : <http://example.org/> .\n${chosen.join(between)}\n`;
+      const text = withBlanks(line, blanks).replaceAll('\n', lineBreak);
       const there = quadsIn(text, syntax);
-      const deleted = there.filter((_, index) => taken.includes(index));
-      const inserted = given.map((places) => anyQuad(there, syntax === 'trig', places));
+      const ofItems = items.map(([change, place, value]) => itemChange(there, change, place, value));
+      const deleted = [...there.filter((_, index) => taken.includes(index)), ...ofItems.flatMap((one) => one.deleted)];
+      const ofOthers = given.map((places) => anyQuad(there, syntax === 'trig', places));
+      const inserted = [...ofOthers, ...ofItems.flatMap((one) => one.inserted)];
       const before = modelOf(text, syntax);
       const after = patchedModel(before, { deleted, inserted }, () => false);
       if (after.roots.length === 0 || before.roots.length === 0) return;
@@ -64,23 +74,49 @@ test.each([
       expect({ result, isRight: saysTheSame(modelOf(result, syntax), after) }).toEqual({ result, isRight: true });
       count++;
     }),
-    { numRuns: 400, seed },
+    { numRuns: 500, seed },
   );
   expect(count).toBeGreaterThan(150);
 });
 
+/** Other blanks, and comments, for those between the words of a text. */
+function withBlanks(text: string, blanks: readonly string[]): string {
+  let count = 0;
+  const words = /"""[\s\S]*?"""|"[^"]*"|'[^']*'|<[^>]*>|#[^\n]*| /g;
+  return text.replace(words, (word) => (word === ' ' ? blanks[count++ % blanks.length]! : word));
+}
+
 function anyQuad(there: readonly Quad[], hasGraphs: boolean, places: readonly [number, number, number, number]): Quad {
   const known = [...newQuads, ...there];
-  const subjects = known.map(({ subject }) => subject);
-  const objects = [...known.map(({ object }) => object), ...subjects];
-  const [subject, predicate, object, graph] = places.map((place, index) => {
-    const choice = [
-      subjects,
-      known.map((one) => one.predicate),
-      objects,
-      hasGraphs ? known.map((one) => one.graph) : [undefined],
-    ];
-    return choice[index]![place % choice[index]!.length];
-  }) as [Quad['subject'], Quad['predicate'], Quad['object'], Quad['graph']];
-  return { subject, predicate, object, graph };
+  const [subject, predicate, object, graph] = places;
+  const subjects = known.map((quad) => quad.subject);
+  return {
+    subject: oneOf(subjects, subject),
+    predicate: oneOf(known, predicate).predicate,
+    object: oneOf([...known.map((quad) => quad.object), ...subjects], object),
+    graph: hasGraphs ? oneOf(known, graph).graph : undefined,
+  };
+}
+
+/** An item of a list that the text has comes behind another one, goes with that, or gets another value. */
+function itemChange(there: readonly Quad[], change: string, place: number, value: number): QuadDifference {
+  const rests = there.filter(({ predicate }) => predicate.value === rest.value);
+  const cell = rests.length > 0 ? oneOf(rests, place) : undefined;
+  const next = rests.find(({ subject }) => subject === cell?.object);
+  if (!cell) return { deleted: [], inserted: [] };
+  const firstOf = ({ subject }: Quad) => there.find((quad) => quad.subject === subject && quad.predicate.value === first.value)!;
+  const { graph } = cell;
+  const object = oneOf([...there.map((quad) => quad.object), ...there.map(({ subject }) => subject)], value);
+  if (change === 'changes') return { deleted: [firstOf(cell)], inserted: [{ ...firstOf(cell), object }] };
+  if (change === 'goes' && next) return { deleted: [cell, next, firstOf(next)], inserted: [{ ...cell, object: next.object }] };
+  const subject = new Blank(`come${place}`);
+  const own = [
+    { subject, predicate: first, object, graph },
+    { subject, predicate: rest, object: cell.object, graph },
+  ];
+  return { deleted: [cell], inserted: [{ ...cell, object: subject }, ...own] };
+}
+
+function oneOf<Value>(values: readonly Value[], place: number): Value {
+  return values[place % values.length]!;
 }

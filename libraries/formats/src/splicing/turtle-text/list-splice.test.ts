@@ -24,6 +24,17 @@ test('a list of which something is said in another graph gets a label', () => {
   expect(result).toContain('} # why\n_:b0 :r 3 .\n');
 });
 
+test('a list of which nothing is left is only spoken of', () => {
+  const deleted = ':a :p _:b0 . _:b0 rdf:first 1 ; rdf:rest _:b1 . _:b1 rdf:first 2 ; rdf:rest ()';
+  expect(spliced(`${head}:a :p ( 1 2 ), 3 .\n`, deleted, ':c :q _:b0')).toBe(`${head}:a :p 3 .\n:c :q _:b0 .\n`);
+});
+
+test('a list that comes into itself gets a label', () => {
+  const inserted = '_:b0 rdf:rest _:n . _:n rdf:first _:b0 ; rdf:rest _:b1';
+  const wanted = ':a :p 3 .\n_:b0 rdf:first 1 ; rdf:rest ( _:b0 2 ) .\n';
+  expect(spliced(`${head}:a :p ( 1 2 ), 3 .\n`, ':a :p _:b0 . _:b0 rdf:rest _:b1', inserted)).toBe(head + wanted);
+});
+
 test('a new list in itself is written with labels', () => {
   expect(spliced(`${head}:a :q 1 .\n`, '', '_:n rdf:first _:n ; rdf:rest ()')).toContain('_:n ');
 });

@@ -1,8 +1,9 @@
 /** Puts what comes to lists, and goes from them, between their parentheses; what is no list any more is written in brackets. */
-import { keyOf, type Quad, rdfVocabulary } from '@orrery/rdf';
+import { keyOf, type Node, type Quad, rdfVocabulary } from '@orrery/rdf';
 import { unrolledList } from './broken-list.ts';
 import type { ChangedQuads } from './changed-quads.ts';
 import { type Cell, listEdits } from './list-edits.ts';
+import type { NewCells } from './new-cells.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import type { OwnedEdits } from './owned-edit.ts';
@@ -17,6 +18,7 @@ export interface ListSurroundings {
   readonly changed: ChangedQuads;
   readonly edits: OwnedEdits;
   readonly fates: NodeFates;
+  readonly newCells: NewCells;
   readonly writer: TermWriter;
   readonly gone: Set<TextTerm>;
 }
@@ -67,7 +69,7 @@ export class ListSplice {
 
   /** Not where it is no list afterwards. */
   private edit(list: TextTerm): boolean {
-    const { source, changed, writer, gone, edits } = this.around;
+    const { source, changed, newCells, writer, gone, edits } = this.around;
     const { scope, graph } = this.nodeOf(list).statement;
     const chain = changed.chainOf(list, graph);
     if (!chain || !this.isAllOf(list, chain)) return false;
@@ -78,6 +80,7 @@ export class ListSplice {
       this.told.add(keyIn(graph, keyOf(cell)));
     }
     for (const key of chain.keys()) this.told.add(keyIn(graph, key));
+    newCells.noteCells(chain.keys(), list.term as Node);
     edits.add(found);
     return true;
   }

@@ -1,7 +1,7 @@
 /** Decides what becomes of a node without a label when its place goes, or when others come to speak of it. */
 import { keyOf, labelText, type Node, type Term } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
-import type { NewLists } from './new-lists.ts';
+import type { NewCells } from './new-cells.ts';
 import type { PlacedNode, TextFacts } from './text-facts.ts';
 import type { PropertyList, TextTerm } from './turtle-tree.ts';
 
@@ -17,13 +17,13 @@ const mostHolders = 1000;
 export class NodeFates {
   private readonly facts: TextFacts;
   private readonly changed: ChangedQuads;
-  private readonly newLists: NewLists;
+  private readonly newCells: NewCells;
   private readonly gone: ReadonlySet<TextTerm>;
 
-  constructor(facts: TextFacts, changed: ChangedQuads, newLists: NewLists, gone: ReadonlySet<TextTerm>) {
+  constructor(facts: TextFacts, changed: ChangedQuads, newCells: NewCells, gone: ReadonlySet<TextTerm>) {
     this.facts = facts;
     this.changed = changed;
-    this.newLists = newLists;
+    this.newCells = newCells;
     this.gone = gone;
   }
 
@@ -38,8 +38,11 @@ export class NodeFates {
   of(node: PlacedNode): Fate {
     if (this.needsLabel(node)) return 'is labelled';
     if (!this.gone.has(node.place)) return 'stays';
-    if (this.changed.mentionsOf(node.place.term).length === 1) return this.comesIntoItself(node) ? 'is labelled' : 'moves';
-    return this.isEmpty(node) ? 'vanishes' : 'stands alone';
+    const isEmpty = this.isEmpty(node);
+    if (this.changed.mentionsOf(node.place.term).length === 0) return isEmpty ? 'vanishes' : 'stands alone';
+    // Parentheses would still say something.
+    const isNoList = isEmpty && node.place.items !== undefined;
+    return isNoList || this.comesIntoItself(node) ? 'is labelled' : 'moves';
   }
 
   /** Whether something becomes of the node that stands at a place. */
@@ -80,7 +83,7 @@ export class NodeFates {
   private holderOf(term: Term): Term | undefined {
     const list = this.facts.cells.get(keyOf(term))?.list;
     const node = this.facts.nodes.get(keyOf(list?.term ?? term));
-    if (!node) return this.newLists.speakerOf(term);
+    if (!node) return this.newCells.holderOf(term);
     const { within, place } = node;
     if (this.needsLabel(node)) return undefined;
     if (this.gone.has(place)) return this.changed.mentionsOf(place.term)[0]?.subject;

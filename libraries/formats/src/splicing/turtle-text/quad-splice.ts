@@ -4,7 +4,7 @@ import { type ChangedFacts, changedFacts, keyOf, keyOfQuad, type Node, type Quad
 import { edited, type TextEdit } from '../text-edits.ts';
 import { ChangedQuads } from './changed-quads.ts';
 import { ListSplice } from './list-splice.ts';
-import { NewLists } from './new-lists.ts';
+import { NewCells } from './new-cells.ts';
 import { NodeEdits } from './node-edits.ts';
 import { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
@@ -60,28 +60,27 @@ export function editsOfQuads(
 }
 
 class QuadSplice {
-  private readonly facts: TextFacts;
-  private readonly changed: ChangedQuads;
-  private readonly source: string;
-  private readonly newLists: NewLists;
-  private readonly edits: OwnedEdits;
-  private readonly fates: NodeFates;
+  readonly source: string;
+  readonly facts: TextFacts;
+  readonly changed: ChangedQuads;
+  readonly newCells: NewCells;
+  readonly edits: OwnedEdits;
+  readonly fates: NodeFates;
+  readonly writer: TermWriter;
+  readonly gone = new Set<TextTerm>();
   private readonly wholeStatements: WholeStatements;
-  private readonly writer: TermWriter;
   private readonly lists: ListSplice;
-  private readonly gone = new Set<TextTerm>();
 
   constructor(source: string, tree: TurtleTree, facts: TextFacts, changed: ChangedQuads) {
     this.source = source;
     this.facts = facts;
     this.changed = changed;
     this.edits = new OwnedEdits(source);
-    this.newLists = new NewLists(changed);
-    this.fates = new NodeFates(facts, changed, this.newLists, this.gone);
+    this.newCells = new NewCells(changed);
+    this.fates = new NodeFates(facts, changed, this.newCells, this.gone);
     this.wholeStatements = new WholeStatements(source, tree);
-    this.writer = new TermWriter(source, this.edits, this.fates, this.newLists);
-    const { edits, fates, writer, gone } = this;
-    this.lists = new ListSplice({ source, facts, changed, edits, fates, writer, gone });
+    this.writer = new TermWriter(source, this.edits, this.fates, this.newCells);
+    this.lists = new ListSplice(this);
   }
 
   textEdits(subjectsAfter: () => readonly Node[]): TextEdit[] {
@@ -132,7 +131,7 @@ class QuadSplice {
   /** Whether a list says it. */
   private isTold({ subject, graph }: Quad): boolean {
     const key = ownerKey(subject, graph);
-    return this.lists.told.has(key) || this.newLists.told.has(key);
+    return this.lists.told.has(key) || this.newCells.told.has(key);
   }
 
   private editPropertyLists(lists: ReadonlyMap<PropertyList, readonly NewFact[]>): void {

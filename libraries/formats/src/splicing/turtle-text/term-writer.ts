@@ -1,7 +1,7 @@
 /** Writes terms and statements that come to a text, in the notation of their place. */
 import type { Node, Quad, Term } from '@orrery/rdf';
 import { lineBreakIn } from './layout.ts';
-import type { NewLists } from './new-lists.ts';
+import type { NewCells } from './new-cells.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import { Notation } from './notation.ts';
@@ -16,14 +16,14 @@ export class TermWriter {
   readonly lineBreak: string;
   private readonly edits: OwnedEdits;
   private readonly fates: NodeFates;
-  private readonly newLists: NewLists;
+  private readonly newCells: NewCells;
   private readonly notations = new Map<PrefixScope, Notation>();
   private depth = 0;
 
-  constructor(text: string, edits: OwnedEdits, fates: NodeFates, newLists: NewLists) {
+  constructor(text: string, edits: OwnedEdits, fates: NodeFates, newCells: NewCells) {
     this.edits = edits;
     this.fates = fates;
-    this.newLists = newLists;
+    this.newCells = newCells;
     this.lineBreak = lineBreakIn(text);
   }
 
@@ -40,7 +40,7 @@ export class TermWriter {
   term(term: Term, scope: PrefixScope, like = ''): string {
     const moving = this.fates.moving(term);
     if (moving) return this.deeper(() => this.movedText(moving, scope));
-    const cells = this.newLists.cellsOf(term);
+    const cells = this.newCells.cellsOf(term);
     if (!cells) return this.notationIn(scope).term(term, like);
     return this.deeper(() => `( ${Array.from(cells.values(), ({ first }) => this.term(first, scope)).join(' ')} )`);
   }

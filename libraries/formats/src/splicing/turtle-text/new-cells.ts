@@ -1,4 +1,4 @@
-/** Lists that come to a text, of which no cell stands in it yet: each stands between parentheses where it is spoken of. */
+/** Cells that come to a text: those of new lists, each of which stands between parentheses where it is spoken of, and those that come into lists of the text. */
 import { keyOf, type Node, rdfVocabulary, type Term } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
 import type { Cell } from './list-edits.ts';
@@ -10,11 +10,13 @@ interface NewList {
   readonly speaker: Node;
 }
 
-export class NewLists {
+export class NewCells {
   /** The cells, by their subjects and graphs. */
   readonly told = new Set<string>();
   private readonly lists = new Map<string, NewList>();
   private readonly heads = new Map<string, string>();
+  /** Lists of the text, by the cells that come into them. */
+  private readonly grown = new Map<string, Node>();
 
   constructor(changed: ChangedQuads) {
     for (const { subject, predicate, object, graph } of changed.added) {
@@ -33,8 +35,15 @@ export class NewLists {
     return this.lists.get(keyOf(head))?.cells;
   }
 
-  /** Of whom something is said with the list that a cell is of. */
-  speakerOf(cell: Term): Node | undefined {
+  /** Cells come into a list of the text. */
+  noteCells(cells: Iterable<string>, list: Node): void {
+    for (const key of cells) this.grown.set(key, list);
+  }
+
+  /** The list of the text into which a cell comes, or else the subject of which something is said with its new list. */
+  holderOf(cell: Term): Node | undefined {
+    const list = this.grown.get(keyOf(cell));
+    if (list) return list;
     const head = this.heads.get(keyOf(cell));
     return head === undefined ? undefined : this.lists.get(head)?.speaker;
   }
