@@ -1,6 +1,6 @@
 /** The edits of what stands between the parentheses of a list, told by what its cells say afterwards. */
 import { type Blank, keyOf, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
-import type { OwnedEdit } from './owned-edit.ts';
+import type { NestedEdit } from './nested-edits.ts';
 import type { ListItem, TextTerm } from './turtle-tree.ts';
 
 /** What a cell says: its value and the cell behind it. */
@@ -38,7 +38,7 @@ export function listEdits(
   list: TextTerm,
   chain: ReadonlyMap<string, Cell>,
   write: (term: Term, like?: string) => string,
-): OwnedEdit[] | undefined {
+): NestedEdit[] | undefined {
   const items = list.items!;
   const places = new Map(items.map(({ cell }, index) => [keyOf(cell), index]));
   const staying = [...chain.keys()].flatMap((key) => places.get(key) ?? []);
@@ -54,7 +54,7 @@ export function listEdits(
   return [...removed, ...changed];
 }
 
-function removal(list: TextTerm, index: number): OwnedEdit {
+function removal(list: TextTerm, index: number): NestedEdit {
   const items = list.items!;
   const start = items[index - 1]?.value.end ?? list.start + 1;
   return { start, end: items[index]!.value.end, text: '', owner: list };
@@ -66,7 +66,7 @@ function replacement(
   { value: { start, end } }: ListItem,
   first: Term,
   write: (term: Term, like?: string) => string,
-): OwnedEdit {
+): NestedEdit {
   return { start, end, text: () => write(first, text.slice(start, end)), owner };
 }
 

@@ -1,22 +1,22 @@
 /** Puts what comes to lists, and goes from them, between their parentheses; what is no list any more is written in brackets. */
 import { keyOf, type Node, type Quad, rdfVocabulary } from '@orrery/rdf';
-import { unrolledList } from './broken-list.ts';
 import type { ChangedQuads } from './changed-quads.ts';
 import { type Cell, listEdits } from './list-edits.ts';
+import type { NestedEdits } from './nested-edits.ts';
 import type { NewCells } from './new-cells.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import type { OwnedEdits } from './owned-edit.ts';
 import type { TermWriter } from './term-writer.ts';
 import { keyIn, type PlacedNode, type TextFacts } from './text-facts.ts';
 import type { ListItem, TextTerm } from './turtle-tree.ts';
+import { unrolledList } from './unrolled-list.ts';
 import type { NewStatement } from './whole-statements.ts';
 
 export interface ListSurroundings {
   readonly source: string;
   readonly facts: TextFacts;
   readonly changed: ChangedQuads;
-  readonly edits: OwnedEdits;
+  readonly edits: NestedEdits;
   readonly fates: NodeFates;
   readonly newCells: NewCells;
   readonly writer: TermWriter;

@@ -1,9 +1,9 @@
 /** The edits of nodes without a label that get one, or that stand by themselves from now on. */
 import { Iri, rdfVocabulary } from '@orrery/rdf';
 import { endsWithComment } from './layout.ts';
+import type { NestedEdit, NestedEdits } from './nested-edits.ts';
 import { labelOf, type NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import type { OwnedEdit, OwnedEdits } from './owned-edit.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { PlacedNode } from './text-facts.ts';
 import type { ListItem, PrefixScope, Span, TextTerm } from './turtle-tree.ts';
@@ -14,12 +14,12 @@ const [firstIri, restIri] = [new Iri(rdfVocabulary.first), new Iri(rdfVocabulary
 export class NodeEdits {
   /** Statements that say what stood at other places before. */
   readonly statements: NewStatement[] = [];
-  private readonly edits: OwnedEdits;
+  private readonly edits: NestedEdits;
   private readonly fates: NodeFates;
   private readonly writer: TermWriter;
   private readonly gone: ReadonlySet<TextTerm>;
 
-  constructor(edits: OwnedEdits, fates: NodeFates, writer: TermWriter, gone: ReadonlySet<TextTerm>) {
+  constructor(edits: NestedEdits, fates: NodeFates, writer: TermWriter, gone: ReadonlySet<TextTerm>) {
     this.edits = edits;
     this.fates = fates;
     this.writer = writer;
@@ -76,7 +76,7 @@ export class NodeEdits {
 }
 
 /** The brackets of a subject go, and what stood in them is said of its label. */
-function labelInPlace({ place, statement }: PlacedNode, label: string): OwnedEdit[] {
+function labelInPlace({ place, statement }: PlacedNode, label: string): NestedEdit[] {
   const { start, end, inside } = place;
   if (!inside) throw new NotSplicable();
   const owner: Span = { start: statement.start, end: statement.end };

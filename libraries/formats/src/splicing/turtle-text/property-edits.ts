@@ -11,8 +11,8 @@ import {
   signsIn,
   sparedBlanksBefore,
 } from './layout.ts';
+import type { NestedEdit } from './nested-edits.ts';
 import type { Notation } from './notation.ts';
-import type { OwnedEdit } from './owned-edit.ts';
 import type { PropertyList, Span, TextProperty, TextTerm } from './turtle-tree.ts';
 
 /** An object that is not yet in the text. It may be written like the one whose place it takes. */
@@ -22,7 +22,7 @@ export interface NewFact {
 }
 
 export class PropertyEdits {
-  private readonly found: OwnedEdit[] = [];
+  private readonly found: NestedEdit[] = [];
   private readonly text: string;
   private readonly list: PropertyList;
   private readonly notation: Notation;
@@ -39,7 +39,7 @@ export class PropertyEdits {
     this.added = Map.groupBy(added, ({ predicate }) => predicate.value);
   }
 
-  edits(): readonly OwnedEdit[] {
+  edits(): readonly NestedEdit[] {
     const { properties } = this.list;
     this.replace();
     const staying = properties.filter((property) => this.stays(property));
@@ -70,7 +70,7 @@ export class PropertyEdits {
   }
 
   /** All that was said goes, and what is new is all that is said. */
-  private rewritten(): readonly OwnedEdit[] {
+  private rewritten(): readonly NestedEdit[] {
     const { properties, start, end, isNested } = this.list;
     const [first, last] = [properties[0], properties.at(-1)];
     if (this.added.size === 0) this.edit(start, end, '');
@@ -157,7 +157,7 @@ export class PropertyEdits {
     return undefined;
   }
 
-  private edit(start: number, end: number, text: OwnedEdit['text']): void {
+  private edit(start: number, end: number, text: NestedEdit['text']): void {
     this.found.push({ start, end, text, owner: this.list });
   }
 }

@@ -4,11 +4,11 @@ import { type ChangedFacts, changedFacts, keyOf, keyOfQuad, type Node, type Quad
 import { edited, type TextEdit } from '../text-edits.ts';
 import { ChangedQuads } from './changed-quads.ts';
 import { ListSplice } from './list-splice.ts';
+import { NestedEdits } from './nested-edits.ts';
 import { NewCells } from './new-cells.ts';
 import { NodeEdits } from './node-edits.ts';
 import { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import { OwnedEdits } from './owned-edit.ts';
 import { type NewFact, PropertyEdits } from './property-edits.ts';
 import { TermWriter } from './term-writer.ts';
 import { ownerKey, TextFacts } from './text-facts.ts';
@@ -64,7 +64,7 @@ class QuadSplice {
   readonly facts: TextFacts;
   readonly changed: ChangedQuads;
   readonly newCells: NewCells;
-  readonly edits: OwnedEdits;
+  readonly edits: NestedEdits;
   readonly fates: NodeFates;
   readonly writer: TermWriter;
   readonly gone = new Set<TextTerm>();
@@ -75,7 +75,7 @@ class QuadSplice {
     this.source = source;
     this.facts = facts;
     this.changed = changed;
-    this.edits = new OwnedEdits(source);
+    this.edits = new NestedEdits(source);
     this.newCells = new NewCells(changed);
     this.fates = new NodeFates(facts, changed, this.newCells, this.gone);
     this.wholeStatements = new WholeStatements(source, tree);

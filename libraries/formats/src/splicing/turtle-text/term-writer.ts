@@ -1,11 +1,11 @@
 /** Writes terms and statements that come to a text, in the notation of their place. */
 import type { Node, Quad, Term } from '@orrery/rdf';
 import { lineBreakIn } from './layout.ts';
+import type { NestedEdits } from './nested-edits.ts';
 import type { NewCells } from './new-cells.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import { Notation } from './notation.ts';
-import type { OwnedEdits } from './owned-edit.ts';
 import type { PlacedNode } from './text-facts.ts';
 import type { PrefixScope } from './turtle-tree.ts';
 
@@ -14,13 +14,13 @@ const deepest = 100;
 
 export class TermWriter {
   readonly lineBreak: string;
-  private readonly edits: OwnedEdits;
+  private readonly edits: NestedEdits;
   private readonly fates: NodeFates;
   private readonly newCells: NewCells;
   private readonly notations = new Map<PrefixScope, Notation>();
   private depth = 0;
 
-  constructor(text: string, edits: OwnedEdits, fates: NodeFates, newCells: NewCells) {
+  constructor(text: string, edits: NestedEdits, fates: NodeFates, newCells: NewCells) {
     this.edits = edits;
     this.fates = fates;
     this.newCells = newCells;

@@ -11,8 +11,8 @@ import {
   isLineEnd,
   lineBreakIn,
 } from './layout.ts';
+import type { NestedEdit } from './nested-edits.ts';
 import { Notation } from './notation.ts';
-import type { OwnedEdit } from './owned-edit.ts';
 import { ownerKey } from './text-facts.ts';
 import type { PrefixScope, Span, TextStatement, TurtleTree } from './turtle-tree.ts';
 
@@ -63,14 +63,14 @@ export class WholeStatements {
   }
 
   /** Statements of one graph that is not in the text yet come into one pair of braces. */
-  insertions(statements: readonly NewStatement[]): OwnedEdit[] {
+  insertions(statements: readonly NewStatement[]): NestedEdit[] {
     const [housed, others] = [statements.filter(({ home }) => home), statements.filter(({ home }) => !home)];
     const byGraph = Map.groupBy(others, ({ graph }) => nameOf(graph));
     return [...housed.flatMap((one) => this.behind(one, one.home!)), ...[...byGraph.values()].map((group) => this.atEnd(group))];
   }
 
   /** With the comment on its line, and with its line where nothing else stands there. The blanks behind one that shares its line go by themselves: another statement may come before them, or go with them. */
-  removal(statement: TextStatement): OwnedEdit[] {
+  removal(statement: TextStatement): NestedEdit[] {
     const { start, end } = statement;
     this.removed.add(statement);
     const behind = behindComment(this.text, end);
@@ -84,7 +84,7 @@ export class WholeStatements {
     return this.tree.statements.filter((one) => !this.removed.has(one));
   }
 
-  private behind({ text }: NewStatement, home: TextStatement): OwnedEdit[] {
+  private behind({ text }: NewStatement, home: TextStatement): NestedEdit[] {
     const at = behindComment(this.text, home.end);
     const indent = indentAt(this.text, home.start);
     const gap = this.lineBreak.repeat(this.hasGaps(home) ? 2 : 1) + indent;
@@ -95,7 +95,7 @@ export class WholeStatements {
     return [this.edit(home.end, home.end, ' .'), put];
   }
 
-  private atEnd(statements: readonly NewStatement[]): OwnedEdit {
+  private atEnd(statements: readonly NewStatement[]): NestedEdit {
     const [{ graph }] = statements as [NewStatement];
     const block = this.tree.graphs.find(({ name }) => nameOf(name) === nameOf(graph));
     const [indent, scope] = [block || graph ? '  ' : '', block?.scope ?? this.tree.scope];
@@ -118,7 +118,7 @@ export class WholeStatements {
     return between.some(hasEmptyLine);
   }
 
-  private edit(start: number, end: number, text: OwnedEdit['text']): OwnedEdit {
+  private edit(start: number, end: number, text: NestedEdit['text']): NestedEdit {
     return { start, end, text, owner: this.whole };
   }
 }

@@ -1,16 +1,16 @@
 /** What stood between parentheses and is no list any more: its cells are written in brackets, those that nobody leads to as statements of their own. */
 import { Iri, keyOf, type Node, rdfVocabulary } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
+import type { NestedEdits } from './nested-edits.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import type { OwnedEdits } from './owned-edit.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { TextFacts } from './text-facts.ts';
 import type { PrefixScope, TextTerm } from './turtle-tree.ts';
 import type { NewStatement } from './whole-statements.ts';
 
 interface SplicedText {
-  readonly edits: OwnedEdits;
+  readonly edits: NestedEdits;
   readonly facts: TextFacts;
   readonly changed: ChangedQuads;
   readonly fates: NodeFates;
