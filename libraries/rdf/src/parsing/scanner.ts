@@ -18,7 +18,7 @@ export class Scanner {
   readonly text: string;
   position = 0;
   readonly prefixes = new Map<string, string>();
-  private base: string | undefined;
+  base: string | undefined;
   private readonly terms: TermTable;
   private readonly references = new Map<string, Iri>();
   private readonly names = new Map<string, Iri>();

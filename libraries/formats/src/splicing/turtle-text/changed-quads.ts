@@ -1,7 +1,18 @@
 /** The quads that come to a text and go from it, found by their subjects, objects and cells. */
-import { type ChangedFacts, Iri, keyOf, keyOfQuad, type Node, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
+import {
+  type Blank,
+  type ChangedFacts,
+  Iri,
+  keyOf,
+  keyOfQuad,
+  type Node,
+  type Quad,
+  rdfVocabulary,
+  type Term,
+} from '@orrery/rdf';
 import { type Cell, cellOf, chainOf } from './list-edits.ts';
 import { ownerKey, type PlacedCell, type TextFacts } from './text-facts.ts';
+import type { TextTerm } from './turtle-tree.ts';
 
 const [first, rest, nil] = [rdfVocabulary.first, rdfVocabulary.rest, rdfVocabulary.nil].map((iri) => new Iri(iri)) as [
   Iri,
@@ -16,6 +27,9 @@ export class ChangedQuads {
   private readonly removedKeys: ReadonlySet<string>;
   private readonly addedTo: ReadonlyMap<string, readonly Quad[]>;
   private readonly mentions: ReadonlyMap<string, readonly Quad[]>;
+  /** By subject, the graphs in which something comes to be said of it. */
+  private readonly graphsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly graphNames: ReadonlySet<string>;
 
   constructor({ removed, added }: ChangedFacts, facts: TextFacts) {
     this.removed = removed;
@@ -24,6 +38,9 @@ export class ChangedQuads {
     this.removedKeys = new Set(removed.map(keyOfQuad));
     this.addedTo = Map.groupBy(added, ({ subject, graph }) => ownerKey(subject, graph));
     this.mentions = Map.groupBy(added, ({ object }) => keyOf(object));
+    this.graphNames = new Set(added.map(({ graph }) => nameOf(graph)));
+    const bySubject = Map.groupBy(added, ({ subject }) => keyOf(subject));
+    this.graphsOf = new Map(Array.from(bySubject, ([key, quads]) => [key, new Set(quads.map(({ graph }) => nameOf(graph)))]));
   }
 
   /** What comes to be said of a subject. */
@@ -31,9 +48,17 @@ export class ChangedQuads {
     return this.addedTo.get(ownerKey(subject, graph)) ?? [];
   }
 
-  /** How often a node comes to be spoken of. */
-  mentionsOf(node: Term): number {
-    return this.mentions.get(keyOf(node))?.length ?? 0;
+  /** The quads that come to speak of a node. */
+  mentionsOf(node: Term): readonly Quad[] {
+    return this.mentions.get(keyOf(node)) ?? [];
+  }
+
+  /** Whether something comes to be said or spoken of a node in another graph, or it comes to be the name of one: without a label a node is known at its own place alone. */
+  isKnownOutside(node: Term, graph: Node | undefined): boolean {
+    const key = keyOf(node);
+    const isOther = (name: string) => name !== nameOf(graph);
+    const isSaidOutside = this.graphsOf.get(key)?.values().some(isOther) ?? false;
+    return isSaidOutside || this.graphNames.has(key) || this.mentionsOf(node).some((quad) => isOther(nameOf(quad.graph)));
   }
 
   /** Whether nothing is said by a cell any more. */
@@ -41,22 +66,25 @@ export class ChangedQuads {
     return this.leftOf(placed).length + this.addedOf(node, placed.graph).length === 0;
   }
 
-  /** The cells of a list in the text as they are afterwards; nothing where it is no list then. */
-  chainOf(head: Node, graph: Node | undefined): Map<string, Cell> | undefined {
-    return chainOf(head, (key) => {
-      const placed = this.facts.cells.get(key);
-      const left = placed ? this.leftOf(placed) : [];
-      return cellOf([...left, ...(this.addedTo.get(cellKey(key, graph)) ?? [])]);
+  /** The cells of a list in the text as they are afterwards, of which each other one is new; nothing where it is no list then. */
+  chainOf({ term, items }: TextTerm, graph: Node | undefined): Map<string, Cell> | undefined {
+    const own = new Set(items!.map(({ cell }) => keyOf(cell)));
+    return chainOf(term, (cell) => {
+      const key = keyOf(cell);
+      if (!own.has(key)) return this.newCellOf(cell, graph);
+      return cellOf([...this.leftOf(this.facts.cells.get(key)!), ...this.addedOf(cell, graph)]);
     });
   }
 
   /** The cells of a new list that nobody else speaks of. */
   newChainOf(head: Term, graph: Node | undefined): Map<string, Cell> | undefined {
-    return chainOf(head, (key) => {
-      const owner = cellKey(key, graph);
-      const isKnown = this.facts.labels.has(key) || this.facts.cells.has(key) || this.facts.nodes.has(key);
-      return isKnown || this.mentions.get(key)?.length !== 1 ? undefined : cellOf(this.addedTo.get(owner) ?? []);
-    });
+    return chainOf(head, (cell) => this.newCellOf(cell, graph));
+  }
+
+  /** What a cell says of which the text does not know, and of which one quad speaks. */
+  private newCellOf(cell: Blank, graph: Node | undefined): Cell | undefined {
+    const isNew = !this.facts.knows(cell) && this.mentionsOf(cell).length === 1 && !this.isKnownOutside(cell, graph);
+    return isNew ? cellOf(this.addedOf(cell, graph)) : undefined;
   }
 
   /** What a cell said before and says still. */
@@ -71,6 +99,6 @@ export class ChangedQuads {
   }
 }
 
-function cellKey(key: string, graph: Node | undefined): string {
-  return `${graph ? keyOf(graph) : ''}\n${key}`;
+function nameOf(graph: Node | undefined): string {
+  return graph ? keyOf(graph) : '';
 }

@@ -1,6 +1,6 @@
 /** The edits of what stands between the parentheses of a list, told by what its cells say afterwards. */
-import { keyOf, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
-import type { OwnedEdit } from './owned-edit.ts';
+import { type Blank, keyOf, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
+import type { NestedEdit } from './nested-edits.ts';
 import type { ListItem, TextTerm } from './turtle-tree.ts';
 
 /** What a cell says: its value and the cell behind it. */
@@ -19,12 +19,12 @@ export function cellOf(facts: readonly Pick<Quad, 'predicate' | 'object'>[]): Ce
 }
 
 /** The cells of a list that ends with rdf:nil, by their keys; nothing where it is none. */
-export function chainOf(head: Term, cellAt: (key: string) => Cell | undefined): Map<string, Cell> | undefined {
+export function chainOf(head: Term, cellAt: (cell: Blank) => Cell | undefined): Map<string, Cell> | undefined {
   const chain = new Map<string, Cell>();
   let at = head;
   while (at.kind === 'blank') {
     const key = keyOf(at);
-    const cell = chain.has(key) ? undefined : cellAt(key);
+    const cell = chain.has(key) ? undefined : cellAt(at);
     if (!cell) return undefined;
     chain.set(key, cell);
     at = cell.rest;
@@ -38,7 +38,7 @@ export function listEdits(
   list: TextTerm,
   chain: ReadonlyMap<string, Cell>,
   write: (term: Term, like?: string) => string,
-): OwnedEdit[] | undefined {
+): NestedEdit[] | undefined {
   const items = list.items!;
   const places = new Map(items.map(({ cell }, index) => [keyOf(cell), index]));
   const staying = [...chain.keys()].flatMap((key) => places.get(key) ?? []);
@@ -54,7 +54,7 @@ export function listEdits(
   return [...removed, ...changed];
 }
 
-function removal(list: TextTerm, index: number): OwnedEdit {
+function removal(list: TextTerm, index: number): NestedEdit {
   const items = list.items!;
   const start = items[index - 1]?.value.end ?? list.start + 1;
   return { start, end: items[index]!.value.end, text: '', owner: list };
@@ -66,7 +66,7 @@ function replacement(
   { value: { start, end } }: ListItem,
   first: Term,
   write: (term: Term, like?: string) => string,
-): OwnedEdit {
+): NestedEdit {
   return { start, end, text: () => write(first, text.slice(start, end)), owner };
 }
 

@@ -1,8 +1,9 @@
 /** The edits of nodes without a label that get one, or that stand by themselves from now on. */
 import { Iri, rdfVocabulary } from '@orrery/rdf';
+import { endsWithComment } from './layout.ts';
+import type { NestedEdit, NestedEdits } from './nested-edits.ts';
 import { labelOf, type NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import type { OwnedEdit, OwnedEdits } from './owned-edit.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { PlacedNode } from './text-facts.ts';
 import type { ListItem, PrefixScope, Span, TextTerm } from './turtle-tree.ts';
@@ -13,12 +14,12 @@ const [firstIri, restIri] = [new Iri(rdfVocabulary.first), new Iri(rdfVocabulary
 export class NodeEdits {
   /** Statements that say what stood at other places before. */
   readonly statements: NewStatement[] = [];
-  private readonly edits: OwnedEdits;
+  private readonly edits: NestedEdits;
   private readonly fates: NodeFates;
   private readonly writer: TermWriter;
   private readonly gone: ReadonlySet<TextTerm>;
 
-  constructor(edits: OwnedEdits, fates: NodeFates, writer: TermWriter, gone: ReadonlySet<TextTerm>) {
+  constructor(edits: NestedEdits, fates: NodeFates, writer: TermWriter, gone: ReadonlySet<TextTerm>) {
     this.edits = edits;
     this.fates = fates;
     this.writer = writer;
@@ -41,8 +42,12 @@ export class NodeEdits {
   }
 
   private labelSubject(node: PlacedNode, label: string): void {
+    const { place, statement } = node;
+    const isEmptied = place.inside !== undefined && this.fates.isEmptied(place.inside);
+    // Then its statement goes.
+    if (isEmptied && this.fates.isEmptied(statement.list) && this.fates.isEmpty(node)) return;
     // What is said of it anew may stand in the brackets or behind them.
-    if (node.place.inside?.properties.length && this.fates.isEmptied(node.place)) throw new NotSplicable();
+    if (isEmptied && place.inside.properties.length > 0) throw new NotSplicable();
     this.edits.add(labelInPlace(node, label));
   }
 
@@ -53,23 +58,25 @@ export class NodeEdits {
   /** What stands in brackets or parentheses as a statement by itself. */
   private statementOf(place: TextTerm, scope: PrefixScope, label: string | undefined): string {
     if (place.inside && label === undefined) return `${this.edits.textOf(place)} .`;
-    const said = place.inside ? this.edits.textOf(place.inside).trim() : this.cellsText(place, scope);
-    if (label === undefined) return `[ ${said} ] .`;
+    if (!place.inside)
+      return label === undefined ? `[ ${this.cellsText(place, scope)} ] .` : `${label} ${this.cellsText(place, scope)} .`;
+    const said = this.edits.textOf(place.inside).trim();
     // A dot behind a comment would be part of it.
-    return `${label} ${said}${/#[^\n]*$/.test(said) ? '\n' : ' '}.`;
+    return `${label} ${said}${endsWithComment(said) ? this.writer.lineBreak : ' '}.`;
   }
 
-  private cellsText({ items, end }: TextTerm, scope: PrefixScope): string {
+  private cellsText(list: TextTerm, scope: PrefixScope): string {
     const notation = this.writer.notationIn(scope);
+    const items = list.items!;
     const [{ value }] = items as [ListItem];
-    if (items!.some((item) => this.fates.isChanging(item.value))) throw new NotSplicable();
-    const rest = this.edits.textOf({ start: value.end, end });
-    return `${notation.iri(firstIri!)} ${this.edits.textOf(value)} ; ${notation.iri(restIri!)} (${rest}`;
+    if (items.some((item) => this.fates.isChanging(item.value))) throw new NotSplicable();
+    const rest = this.edits.textOf({ start: value.end, end: list.end }, list);
+    return `${notation.iri(firstIri!)} ${this.edits.textOf(value, list)} ; ${notation.iri(restIri!)} (${rest}`;
   }
 }
 
 /** The brackets of a subject go, and what stood in them is said of its label. */
-function labelInPlace({ place, statement }: PlacedNode, label: string): OwnedEdit[] {
+function labelInPlace({ place, statement }: PlacedNode, label: string): NestedEdit[] {
   const { start, end, inside } = place;
   if (!inside) throw new NotSplicable();
   const owner: Span = { start: statement.start, end: statement.end };

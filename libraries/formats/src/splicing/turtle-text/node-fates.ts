@@ -1,8 +1,9 @@
 /** Decides what becomes of a node without a label when its place goes, or when others come to speak of it. */
 import { keyOf, labelText, type Node, type Term } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
+import type { NewCells } from './new-cells.ts';
 import type { PlacedNode, TextFacts } from './text-facts.ts';
-import type { TextTerm } from './turtle-tree.ts';
+import type { PropertyList, TextTerm } from './turtle-tree.ts';
 
 /**
  * It stays where it is, it moves to the only place that speaks of it now, it gets a label and a statement of its own,
@@ -10,14 +11,19 @@ import type { TextTerm } from './turtle-tree.ts';
  */
 export type Fate = 'stays' | 'moves' | 'is labelled' | 'stands alone' | 'vanishes';
 
+/** What would stand deeper gets a label. */
+const mostHolders = 1000;
+
 export class NodeFates {
   private readonly facts: TextFacts;
   private readonly changed: ChangedQuads;
+  private readonly newCells: NewCells;
   private readonly gone: ReadonlySet<TextTerm>;
 
-  constructor(facts: TextFacts, changed: ChangedQuads, gone: ReadonlySet<TextTerm>) {
+  constructor(facts: TextFacts, changed: ChangedQuads, newCells: NewCells, gone: ReadonlySet<TextTerm>) {
     this.facts = facts;
     this.changed = changed;
+    this.newCells = newCells;
     this.gone = gone;
   }
 
@@ -30,11 +36,13 @@ export class NodeFates {
   }
 
   of(node: PlacedNode): Fate {
-    const mentions = this.changed.mentionsOf(node.place.term);
-    if (!this.gone.has(node.place)) return mentions > 0 ? 'is labelled' : 'stays';
-    if (mentions > 1) return 'is labelled';
-    if (mentions === 1) return 'moves';
-    return this.isEmpty(node) ? 'vanishes' : 'stands alone';
+    if (this.needsLabel(node)) return 'is labelled';
+    if (!this.gone.has(node.place)) return 'stays';
+    const isEmpty = this.isEmpty(node);
+    if (this.changed.mentionsOf(node.place.term).length === 0) return isEmpty ? 'vanishes' : 'stands alone';
+    // Parentheses would still say something.
+    const isNoList = isEmpty && node.place.items !== undefined;
+    return isNoList || this.comesIntoItself(node) ? 'is labelled' : 'moves';
   }
 
   /** Whether something becomes of the node that stands at a place. */
@@ -47,12 +55,39 @@ export class NodeFates {
   isEmpty({ place }: Pick<PlacedNode, 'place'>): boolean {
     const node = place.term as Node;
     if (place.items) return place.items.every(({ cell }) => this.changed.isCellGone(cell, this.facts.cells.get(keyOf(cell))!));
-    return this.isEmptied(place) && this.changed.addedOf(node, place.inside!.graph).length === 0;
+    return this.isEmptied(place.inside!) && this.changed.addedOf(node, place.inside!.graph).length === 0;
   }
 
-  /** Whether nothing stays of what stands in brackets. */
-  isEmptied({ inside }: TextTerm): boolean {
-    return inside!.properties.every(({ objects }) => objects.every((object) => this.gone.has(object)));
+  /** Whether nothing stays of what stands in brackets, or behind a subject. */
+  isEmptied({ properties }: PropertyList): boolean {
+    return properties.every(({ objects }) => objects.every((object) => this.gone.has(object)));
+  }
+
+  /** Whether others have to know it than the one place at which it stands. */
+  private needsLabel({ place: { term }, place, statement }: PlacedNode): boolean {
+    const places = this.changed.mentionsOf(term).length + (this.gone.has(place) ? 0 : 1);
+    return places > 1 || this.changed.isKnownOutside(term, statement.graph);
+  }
+
+  /** Whether the place to which it would move stands in the node itself. */
+  private comesIntoItself({ place }: PlacedNode): boolean {
+    let holder = this.holderOf(place.term);
+    for (let steps = 0; holder && steps < mostHolders; steps++) {
+      if (keyOf(holder) === keyOf(place.term)) return true;
+      holder = this.holderOf(holder);
+    }
+    return holder !== undefined;
+  }
+
+  /** The node or the list in which one will stand; nothing where it is known by a name, or is the subject of a statement. */
+  private holderOf(term: Term): Term | undefined {
+    const list = this.facts.cells.get(keyOf(term))?.list;
+    const node = this.facts.nodes.get(keyOf(list?.term ?? term));
+    if (!node) return this.newCells.holderOf(term);
+    const { within, place } = node;
+    if (this.needsLabel(node)) return undefined;
+    if (this.gone.has(place)) return this.changed.mentionsOf(place.term)[0]?.subject;
+    return within && ('subject' in within ? within.subject : within.term);
   }
 
   /** The node without a label that a term means, where it is one that moves. */

@@ -1,9 +1,19 @@
 /** The edits by which facts come to, and go from, what a text says of one subject at one place. */
 import type { Iri } from '@orrery/rdf';
-import { behindComment, blanksBefore, hasComment, indentAt, lineBreakIn, signIn } from './layout.ts';
+import {
+  behindComment,
+  blanksBefore,
+  hasComment,
+  hasLineBreak,
+  indentAt,
+  isLineEnd,
+  lineBreakIn,
+  signsIn,
+  sparedBlanksBefore,
+} from './layout.ts';
+import type { NestedEdit } from './nested-edits.ts';
 import type { Notation } from './notation.ts';
-import type { OwnedEdit } from './owned-edit.ts';
-import type { PropertyList, TextProperty, TextTerm } from './turtle-tree.ts';
+import type { PropertyList, Span, TextProperty, TextTerm } from './turtle-tree.ts';
 
 /** An object that is not yet in the text. It may be written like the one whose place it takes. */
 export interface NewFact {
@@ -12,7 +22,7 @@ export interface NewFact {
 }
 
 export class PropertyEdits {
-  private readonly found: OwnedEdit[] = [];
+  private readonly found: NestedEdit[] = [];
   private readonly text: string;
   private readonly list: PropertyList;
   private readonly notation: Notation;
@@ -29,7 +39,7 @@ export class PropertyEdits {
     this.added = Map.groupBy(added, ({ predicate }) => predicate.value);
   }
 
-  edits(): readonly OwnedEdit[] {
+  edits(): readonly NestedEdit[] {
     const { properties } = this.list;
     this.replace();
     const staying = properties.filter((property) => this.stays(property));
@@ -60,22 +70,20 @@ export class PropertyEdits {
   }
 
   /** All that was said goes, and what is new is all that is said. */
-  private rewritten(): readonly OwnedEdit[] {
+  private rewritten(): readonly NestedEdit[] {
     const { properties, start, end, isNested } = this.list;
     const [first, last] = [properties[0], properties.at(-1)];
-    if (this.added.size === 0) this.edit(start, isNested ? end : (last?.end ?? end), '');
+    if (this.added.size === 0) this.edit(start, end, '');
     else if (first) this.edit(first.start, last!.end, () => this.propertiesText());
     else this.edit(start, end, () => (isNested ? ` ${this.propertiesText()} ` : ` ${this.propertiesText()}`));
     return this.found;
   }
 
-  /** Objects go with the comma before them, the first ones with the one behind them. */
+  /** Objects go in runs with the comma before them, the first ones with the one behind them. */
   private objectsOf({ predicate, objects }: TextProperty): void {
-    const first = objects.findIndex((object) => !this.gone.has(object));
-    for (const [index, object] of objects.entries()) {
-      if (!this.gone.has(object)) continue;
-      if (index < first) this.removeUpTo(object.start, object.end, objects[index + 1]!.start);
-      else this.removeFrom(objects[index - 1]!.end, object.start, object.end, ',');
+    for (const { before, first, last, next } of runsOf(objects, (object) => this.gone.has(object))) {
+      if (before) this.removeFrom(before.end, first.start, last.end, next, ',');
+      else this.removeUpTo(first.start, last.end, next!.start, ',');
     }
     const last = objects.findLast((object) => !this.gone.has(object))!;
     const separator = this.between(objects, ',') ?? ', ';
@@ -83,47 +91,40 @@ export class PropertyEdits {
     this.added.delete(predicate.value);
   }
 
-  /** Properties go in runs, each with one semicolon. */
+  /** Properties go in runs with the semicolons on one side of them. */
   private removeProperties(): void {
-    const { properties } = this.list;
-    for (let index = 0; index < properties.length; index++) {
-      if (this.stays(properties[index]!)) continue;
-      const first = index;
-      while (properties[index + 1] && !this.stays(properties[index + 1]!)) index++;
-      this.removeRun(properties[first - 1], properties[first]!, properties[index]!, properties[index + 1]);
+    for (const { before, first, last, next } of runsOf(this.list.properties, (property) => !this.stays(property))) {
+      if (next && !(before && this.isLed(before.end, first.start))) this.removeUpTo(first.start, last.end, next.start, ';');
+      else this.removeFrom(before!.end, first.start, last.end, next, ';');
     }
   }
 
-  private removeRun(
-    before: TextProperty | undefined,
-    first: TextProperty,
-    last: TextProperty,
-    next: TextProperty | undefined,
-  ): void {
-    const leads = before && signIn(this.text, ';', before.end, first.start);
-    const isLeading = leads !== undefined && this.text.slice(before!.end, leads).includes('\n');
-    if (next && !isLeading) this.removeUpTo(first.start, last.end, next.start);
-    else this.removeFrom(before!.end, first.start, last.end, ';');
+  /** Whether the semicolon before a property stands on a line behind what comes before. */
+  private isLed(before: number, start: number): boolean {
+    return hasLineBreak(this.text, before, signsIn(this.text, ';', before, start)[0] ?? before);
   }
 
   /** A stretch with what follows it on its line; comments on lines of their own belong to what comes next. */
-  private removeUpTo(start: number, end: number, next: number): void {
-    const sign = Math.max(signIn(this.text, ';', end, next), signIn(this.text, ',', end, next));
-    const behind = behindComment(this.text, Math.max(sign + 1, end));
-    this.edit(start, this.text.slice(behind, next).trim() === '' ? next : behind, '');
+  private removeUpTo(start: number, end: number, next: number, sign: string): void {
+    const [first = end, ...others] = hasComment(this.text, end, next) ? signsIn(this.text, sign, end, next) : [];
+    const behind = behindComment(this.text, first + 1);
+    if (first === end || this.text.slice(behind, next).trim() === '') this.edit(start, next, '');
+    else for (const [from, to] of [[start, behind], ...others.map((at) => [at, at + 1])]) this.edit(from!, to!, '');
   }
 
-  /** A stretch with the sign before it; a comment behind that sign belongs to what stands before. */
-  private removeFrom(before: number, start: number, end: number, sign: string): void {
+  /** A stretch with the signs before it; comments between them belong to what stands before, and end with their lines. */
+  private removeFrom(before: number, start: number, end: number, next: Span | undefined, sign: string): void {
     if (!hasComment(this.text, before, start)) {
       this.edit(before, end, '');
       return;
     }
-    const at = signIn(this.text, sign, before, start);
-    this.edit(blanksBefore(this.text, at) >= before ? blanksBefore(this.text, at) : at, at + 1, '');
-    const from = blanksBefore(this.text, start);
-    // The comment ends with its line.
-    this.edit(Math.min(start, this.text.indexOf('\n', from) + 1), end, '');
+    const signs = signsIn(this.text, sign, before, start);
+    const isBehindSign = blanksBefore(this.text, start) === signs.at(-1)! + 1;
+    const from = isBehindSign ? signs.pop()! : start;
+    for (const at of signs) this.edit(sparedBlanksBefore(this.text, before, at), at + 1, '');
+    // The line break that follows ends the comment, too, where it is sure to stay.
+    const hasBreak = next && isLineEnd(this.text, end);
+    this.edit(hasBreak ? Math.max(before, blanksBefore(this.text, from)) : sparedBlanksBefore(this.text, before, from), end, '');
   }
 
   private append({ end }: TextProperty): void {
@@ -143,7 +144,7 @@ export class PropertyEdits {
 
   private usualSeparator(): string {
     const { statement, isNested, start, end } = this.list;
-    if (isNested && !this.text.slice(start, end).includes('\n')) return ' ; ';
+    if (isNested && !hasLineBreak(this.text, start, end)) return ' ; ';
     return ` ;${lineBreakIn(this.text)}${indentAt(this.text, isNested ? start : statement.start)}    `;
   }
 
@@ -156,7 +157,24 @@ export class PropertyEdits {
     return undefined;
   }
 
-  private edit(start: number, end: number, text: OwnedEdit['text']): void {
+  private edit(start: number, end: number, text: NestedEdit['text']): void {
     this.found.push({ start, end, text, owner: this.list });
   }
+}
+
+interface Run<Part> {
+  readonly before: Part | undefined;
+  readonly first: Part;
+  readonly last: Part;
+  readonly next: Part | undefined;
+}
+
+/** Parts that go and stand beside each other, with those that stay around them. */
+function runsOf<Part>(parts: readonly Part[], isGone: (part: Part) => boolean): Run<Part>[] {
+  return parts.flatMap((first, index) => {
+    if (!isGone(first) || (index > 0 && isGone(parts[index - 1]!))) return [];
+    let end = index + 1;
+    while (end < parts.length && isGone(parts[end]!)) end++;
+    return { before: parts[index - 1], first, last: parts[end - 1]!, next: parts[end] };
+  });
 }

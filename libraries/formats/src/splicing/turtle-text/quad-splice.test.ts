@@ -1,11 +1,6 @@
 /** An edit of RDF changes the facts that it is about: notation, order, comments and names of all others stay. */
-import { modelOfDataset, Parser, patchedModel, type Quad, readDataset, type Syntax, saysTheSame } from '@orrery/rdf';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splicedQuads } from './quad-splice.ts';
-
-const base = 'http://example.org/zoo';
-const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
+import { spliced } from './testing/spliced.ts';
 
 const zoo = `# Our zoo
 @prefix : <http://example.org/> .
@@ -171,92 +166,6 @@ test.each([
   expect(left).not.toMatch(/:[ab]/);
 });
 
-test('semicolons at the beginnings of lines go with what follows them', () => {
-  const text = '<urn:a> <urn:p> 1 # one\n  ; <urn:q> 2\n  ; <urn:r> 3\n.\n';
-  expect(spliced(text, '<urn:a> <urn:q> 2', '')).toBe(text.replace('\n  ; <urn:q> 2', ' '));
-  expect(spliced(text, '<urn:a> <urn:r> 3', '')).toBe(text.replace('\n  ; <urn:r> 3', ''));
-});
-
 test('what is said twice goes twice', () => {
   expect(spliced('<urn:a> <urn:p> 1, 2, 1 .\n<urn:a> <urn:p> 1 .\n', '<urn:a> <urn:p> 1', '')).toBe('<urn:a> <urn:p> 2 .\n');
 });
-
-test('any edit of any text says what is wanted, or is left alone', () => {
-  const lines = [
-    ':a :p 1, 2 ; :q [ :r 3 ; :s [ :t 4 ] ] .',
-    '_:x :p ( 1 [ :q 2 ] ) .',
-    ':b :p _:x, _:y ; # one\n :q "x" .',
-    '[ :p :a ] :q :b .',
-    '[] :q ( ) .',
-    '( 5 ) :p 6 .',
-  ];
-  const anyEdit = fc.record({
-    lines: fc.shuffledSubarray(lines, { minLength: 1 }),
-    between: fc.constantFrom('\n', ' ', '  ', ''),
-    taken: fc.array(fc.nat(30), { maxLength: 6 }),
-    given: fc.array(fc.tuple(fc.nat(9), fc.constantFrom('p', 'q'), fc.nat(12)), { maxLength: 4 }),
-  });
-  let count = 0;
-  fc.assert(
-    fc.property(anyEdit, ({ lines: chosen, between, taken, given }) => {
-      const text = `@prefix : <http://example.org/> .\n${chosen.join(between)}\n`;
-      const there = quadsIn(text, 'turtle');
-      const nodes = [
-        ...there.map(({ subject }) => subject),
-        ...quadsIn(prefixed(':new :p _:new'), 'turtle').map(({ subject }) => subject),
-      ];
-      const objects = [...there.map(({ object }) => object), ...nodes];
-      const deleted = there.filter((_, index) => taken.includes(index));
-      const predicates = quadsIn(prefixed(':a :p 1 ; :q 2'), 'turtle').map(({ predicate }) => predicate);
-      const inserted = given.map(
-        ([subject, predicate, object]): Quad => ({
-          subject: nodes[subject % nodes.length]!,
-          predicate: predicates[predicate === 'p' ? 0 : 1]!,
-          object: objects[object % objects.length]!,
-          graph: undefined,
-        }),
-      );
-      const before = modelOf(text, 'turtle');
-      const after = patchedModel(before, { deleted, inserted }, () => false);
-      if (after.roots.length === 0) return;
-      const result = splicedQuads(text, { before, after }, base, () => {});
-      if (result === undefined) return;
-      expect(saysTheSame(modelOf(result, 'turtle'), after)).toBe(true);
-      count++;
-    }),
-    { numRuns: 300, seed: 7 },
-  );
-  expect(count).toBeGreaterThan(100);
-});
-
-function spliced(text: string, deleted: string, inserted: string, syntax: Syntax = 'turtle'): string | undefined {
-  const before = modelOf(text, syntax);
-  const difference = { deleted: quadsIn(prefixed(deleted), 'trig'), inserted: quadsIn(prefixed(inserted), 'trig') };
-  const after = patchedModel(before, difference, () => false);
-  const result = splicedQuads(text, { before, after }, base, () => {});
-  if (result !== undefined) expect(saysTheSame(modelOf(result, syntax), after)).toBe(true);
-  return result;
-}
-
-function prefixed(text: string): string {
-  const prefixes = {
-    '': base.replace('zoo', ''),
-    rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-    rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-  };
-  const xsd = '@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .';
-  const lines = Object.entries(prefixes).map(([prefix, iri]) => `@prefix ${prefix}: <${iri}> .`);
-  return `${lines.join('\n')}\n${xsd}\n${text}${text === '' || text.endsWith('}') ? '' : ' .'}`;
-}
-
-function quadsIn(text: string, syntax: Syntax): Quad[] {
-  const quads: Quad[] = [];
-  new Parser(text, { syntax, base, depth: 100 }, (subject, predicate, object, graph) => {
-    quads.push({ subject, predicate, object, graph });
-  }).parse();
-  return quads;
-}
-
-function modelOf(text: string, syntax: Syntax) {
-  return modelOfDataset(readDataset(text, { syntax, base, depth: 100 }), lineage);
-}

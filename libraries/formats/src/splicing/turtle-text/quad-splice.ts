@@ -1,23 +1,14 @@
 /** Puts the difference of two RDF models into the Turtle or TriG text of the first, and leaves all else as it stands there. */
 import type { Model } from '@orrery/kernel';
-import {
-  type ChangedFacts,
-  changedFacts,
-  keyOf,
-  keyOfQuad,
-  type Node,
-  type Quad,
-  rdfVocabulary,
-  termOfResource,
-} from '@orrery/rdf';
+import { type ChangedFacts, changedFacts, keyOf, keyOfQuad, type Node, type Quad, termOfResource } from '@orrery/rdf';
 import { edited, type TextEdit } from '../text-edits.ts';
-import { unrolledList } from './broken-list.ts';
 import { ChangedQuads } from './changed-quads.ts';
-import { type Cell, listEdits } from './list-edits.ts';
+import { ListSplice } from './list-splice.ts';
+import { NestedEdits } from './nested-edits.ts';
+import { NewCells } from './new-cells.ts';
 import { NodeEdits } from './node-edits.ts';
 import { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import { OwnedEdits } from './owned-edit.ts';
 import { type NewFact, PropertyEdits } from './property-edits.ts';
 import { TermWriter } from './term-writer.ts';
 import { ownerKey, TextFacts } from './text-facts.ts';
@@ -69,96 +60,49 @@ export function editsOfQuads(
 }
 
 class QuadSplice {
-  private readonly source: string;
+  readonly source: string;
   readonly facts: TextFacts;
   readonly changed: ChangedQuads;
-  readonly edits: OwnedEdits;
+  readonly newCells: NewCells;
+  readonly edits: NestedEdits;
   readonly fates: NodeFates;
-  private readonly wholeStatements: WholeStatements;
   readonly writer: TermWriter;
   readonly gone = new Set<TextTerm>();
-  /** Subjects of which all is said by lists. */
-  private readonly told = new Set<string>();
-  /** Statements about cells of what were lists. */
-  private readonly unrolled: NewStatement[] = [];
+  private readonly wholeStatements: WholeStatements;
+  private readonly lists: ListSplice;
 
   constructor(source: string, tree: TurtleTree, facts: TextFacts, changed: ChangedQuads) {
     this.source = source;
     this.facts = facts;
     this.changed = changed;
-    this.edits = new OwnedEdits(source);
-    this.fates = new NodeFates(facts, changed, this.gone);
+    this.edits = new NestedEdits(source);
+    this.newCells = new NewCells(changed);
+    this.fates = new NodeFates(facts, changed, this.newCells, this.gone);
     this.wholeStatements = new WholeStatements(source, tree);
-    this.writer = new TermWriter(source, this.edits, this.fates, this.newLists());
+    this.writer = new TermWriter(source, this.edits, this.fates, this.newCells);
+    this.lists = new ListSplice(this);
   }
 
   textEdits(subjectsAfter: () => readonly Node[]): TextEdit[] {
     for (const quad of this.changed.removed) this.findGone(quad);
-    this.editLists();
+    if (this.changed.added.some((quad) => this.speaksOfGraphName(quad))) throw new NotSplicable();
+    const unrolled = this.lists.make();
     const nodes = new NodeEdits(this.edits, this.fates, this.writer, this.gone);
     nodes.make();
     const created = this.newStatements(this.editProperties(), subjectsAfter);
-    this.edits.add(this.wholeStatements.insertions([...nodes.statements, ...this.unrolled, ...created]));
+    this.edits.add(this.wholeStatements.insertions([...nodes.statements, ...unrolled, ...created]));
     return this.edits.whole();
   }
 
-  private newLists(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
-    const lists = new Map<string, ReadonlyMap<string, Cell>>();
-    for (const { predicate, object, graph } of this.changed.added) {
-      const cells =
-        object.kind === 'blank' && predicate.value !== rdfVocabulary.rest ? this.changed.newChainOf(object, graph) : undefined;
-      if (!cells) continue;
-      lists.set(keyOf(object), cells);
-      for (const key of cells.keys()) this.told.add(key);
-    }
-    return lists;
+  /** Whether it speaks of brackets that are the name of a graph. */
+  private speaksOfGraphName({ subject, object }: Quad): boolean {
+    return [subject, object].some((term) => this.facts.graphNames.has(keyOf(term)));
   }
 
   private findGone(quad: Quad): void {
     const places = this.facts.objects.get(keyOfQuad(quad));
     if (!places && !this.facts.cells.has(keyOf(quad.subject))) throw new NotSplicable();
     for (const place of places ?? []) this.gone.add(place);
-  }
-
-  private editLists(): void {
-    const { removed, added } = this.changed;
-    const touched = new Set([...removed, ...added].flatMap(({ subject }) => this.facts.cells.get(keyOf(subject))?.list ?? []));
-    const [emptied, others] = [true, false].map((wanted) =>
-      [...touched].filter((list) => this.fates.isEmpty({ place: list }) === wanted),
-    ) as [TextTerm[], TextTerm[]];
-    for (const { value } of emptied.flatMap(({ items }) => items!)) this.gone.add(value);
-    if (emptied.some((list) => this.isLost(list)) || added.some((quad) => this.speaksOfCell(quad))) throw new NotSplicable();
-    for (const list of others) this.editList(list);
-  }
-
-  /** Whether nothing is left of a list but its place. */
-  private isLost(list: TextTerm): boolean {
-    const { within, statement } = this.facts.nodes.get(keyOf(list.term))!;
-    return within
-      ? !this.gone.has(list)
-      : statement.list.properties.some(({ objects }) => objects.some((one) => !this.gone.has(one)));
-  }
-
-  /** Whether others come to speak of a cell behind the first. */
-  private speaksOfCell({ predicate, object }: Quad): boolean {
-    const index = predicate.value === rdfVocabulary.rest ? undefined : this.facts.cells.get(keyOf(object))?.index;
-    return index !== undefined && index > 0;
-  }
-
-  private editList(list: TextTerm): void {
-    const items = list.items!;
-    const { graph } = this.facts.cells.get(keyOf(list.term))!;
-    const { scope } = this.facts.nodes.get(keyOf(list.term))!.statement;
-    const chain = this.changed.chainOf(list.term as Node, graph);
-    const edits = chain && listEdits(this.source, list, chain, (term, like) => this.writer.term(term, scope, like));
-    if (!edits) {
-      this.unrolled.push(...unrolledList(list, this));
-      return;
-    }
-    for (const { cell, value } of items)
-      if (keyOf(chain.get(keyOf(cell))?.first ?? cell) !== keyOf(value.term)) this.gone.add(value);
-    for (const key of [...items.map(({ cell }) => keyOf(cell)), ...chain.keys()]) this.told.add(key);
-    this.edits.add(edits);
   }
 
   /** Gives what is said of subjects of which the text says nothing yet. */
@@ -174,7 +118,7 @@ class QuadSplice {
     }
     const homeless: Quad[] = [];
     for (const quad of this.changed.added) {
-      if (this.told.has(keyOf(quad.subject))) continue;
+      if (this.isTold(quad)) continue;
       const list = freed.get(propertyKey(quad)) ?? this.facts.listFor(quad);
       if (!list) homeless.push(quad);
       else if (lists.has(list)) lists.get(list)!.push(this.newFact(quad, list.statement.scope));
@@ -182,6 +126,12 @@ class QuadSplice {
     }
     this.editPropertyLists(lists);
     return homeless;
+  }
+
+  /** Whether a list says it. */
+  private isTold({ subject, graph }: Quad): boolean {
+    const key = ownerKey(subject, graph);
+    return this.lists.told.has(key) || this.newCells.told.has(key);
   }
 
   private editPropertyLists(lists: ReadonlyMap<PropertyList, readonly NewFact[]>): void {

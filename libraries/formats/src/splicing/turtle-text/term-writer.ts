@@ -1,29 +1,29 @@
 /** Writes terms and statements that come to a text, in the notation of their place. */
-import { keyOf, type Node, type Quad, type Term } from '@orrery/rdf';
+import type { Node, Quad, Term } from '@orrery/rdf';
 import { lineBreakIn } from './layout.ts';
-import type { Cell } from './list-edits.ts';
+import type { NestedEdits } from './nested-edits.ts';
+import type { NewCells } from './new-cells.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import { Notation } from './notation.ts';
-import type { OwnedEdits } from './owned-edit.ts';
+import type { PlacedNode } from './text-facts.ts';
 import type { PrefixScope } from './turtle-tree.ts';
 
 /** Lists that are nested deeper are not put into a text. */
 const deepest = 100;
 
 export class TermWriter {
-  private readonly edits: OwnedEdits;
+  readonly lineBreak: string;
+  private readonly edits: NestedEdits;
   private readonly fates: NodeFates;
-  private readonly newLists: ReadonlyMap<string, ReadonlyMap<string, Cell>>;
+  private readonly newCells: NewCells;
   private readonly notations = new Map<PrefixScope, Notation>();
-  private readonly lineBreak: string;
   private depth = 0;
 
-  /** New lists are known by their first cells. */
-  constructor(text: string, edits: OwnedEdits, fates: NodeFates, newLists: ReadonlyMap<string, ReadonlyMap<string, Cell>>) {
+  constructor(text: string, edits: NestedEdits, fates: NodeFates, newCells: NewCells) {
     this.edits = edits;
     this.fates = fates;
-    this.newLists = newLists;
+    this.newCells = newCells;
     this.lineBreak = lineBreakIn(text);
   }
 
@@ -39,8 +39,8 @@ export class TermWriter {
   /** A node moves with all that stands in it; a new list stands where it is spoken of. */
   term(term: Term, scope: PrefixScope, like = ''): string {
     const moving = this.fates.moving(term);
-    if (moving) return this.deeper(() => this.edits.textOf(moving.place));
-    const cells = this.newLists.get(keyOf(term));
+    if (moving) return this.deeper(() => this.movedText(moving, scope));
+    const cells = this.newCells.cellsOf(term);
     if (!cells) return this.notationIn(scope).term(term, like);
     return this.deeper(() => `( ${Array.from(cells.values(), ({ first }) => this.term(first, scope)).join(' ')} )`);
   }
@@ -54,10 +54,23 @@ export class TermWriter {
     return `${notation.term(subject)} ${properties.join(` ;${this.lineBreak}${indent}`)} .`;
   }
 
+  private movedText({ place, statement }: PlacedNode, scope: PrefixScope): string {
+    const text = this.edits.textOf(place);
+    if (!meansTheSame(text, statement.scope, scope)) throw new NotSplicable();
+    return text;
+  }
+
   private deeper(write: () => string): string {
     if (this.depth++ > deepest) throw new NotSplicable();
     const text = write();
     this.depth--;
     return text;
   }
+}
+
+/** Whether a text means in another part of the document what it means in its own, as far as that can be told without reading it. */
+function meansTheSame(text: string, own: PrefixScope, other: PrefixScope): boolean {
+  if (own === other) return true;
+  if (own.base !== other.base && text.includes('<')) return false;
+  return own.prefixes.entries().every(([prefix, iri]) => other.prefixes.get(prefix) === iri || !text.includes(`${prefix}:`));
 }

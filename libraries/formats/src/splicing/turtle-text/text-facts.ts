@@ -1,5 +1,5 @@
 /** Finds where the facts and the nodes of a text stand, by what they say. */
-import { type Iri, keyOf, keyOfQuad, type Node, type Quad } from '@orrery/rdf';
+import { type Blank, type Iri, keyOf, keyOfQuad, type Node, type Quad } from '@orrery/rdf';
 import type { PropertyList, TextStatement, TextTerm, TurtleTree } from './turtle-tree.ts';
 
 /** A cell of a list, told by the parentheses around its value. */
@@ -25,18 +25,27 @@ export class TextFacts {
   readonly nodes = new Map<string, PlacedNode>();
   /** Blank nodes that have a label. */
   readonly labels = new Set<string>();
+  /** Brackets that are the names of graphs. */
+  readonly graphNames = new Set<string>();
   /** The last place that says something of a subject, and the last one that says it with a predicate. */
   private readonly lastLists = new Map<string, PropertyList>();
   private readonly lastWith = new Map<string, PropertyList>();
   /** A text may say very much beside them. */
   private readonly soughtValues: ReadonlySet<string>;
 
-  constructor({ statements }: TurtleTree, sought: readonly Quad[]) {
+  constructor({ statements, graphs }: TurtleTree, sought: readonly Quad[]) {
     this.soughtValues = new Set(sought.map(({ object }) => object.value));
     for (const { subject, list } of statements) {
       this.takeTerm(subject, undefined, list);
       this.takeList(list);
     }
+    for (const { name, isLabelled } of graphs)
+      if (name?.kind === 'blank') (isLabelled ? this.labels : this.graphNames).add(keyOf(name));
+  }
+
+  /** Whether a blank node stands in the text. */
+  knows(node: Blank): boolean {
+    return [this.labels, this.cells, this.nodes, this.graphNames].some((places) => places.has(keyOf(node)));
   }
 
   /** Where something more is said of a subject: where the predicate stands already, else at the last place about the subject. */
@@ -82,5 +91,10 @@ export class TextFacts {
 }
 
 export function ownerKey(subject: Node, graph: Node | undefined): string {
-  return `${graph ? keyOf(graph) : ''}\n${keyOf(subject)}`;
+  return keyIn(graph, keyOf(subject));
+}
+
+/** Of what is said in a graph by a node of which the key is known. */
+export function keyIn(graph: Node | undefined, key: string): string {
+  return `${graph ? keyOf(graph) : ''}\n${key}`;
 }

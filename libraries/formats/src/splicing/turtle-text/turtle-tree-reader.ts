@@ -36,12 +36,13 @@ class TreeReader {
   private readonly graphs: GraphBlock[] = [];
   private block: Growing<GraphBlock> | undefined;
   private statement: TextStatement | undefined;
-  private scope: PrefixScope = { prefixes: new Map(), notations: new Map() };
+  private scope: PrefixScope;
   private directivesEnd = 0;
 
   constructor(text: string, base: string, checkpoint: () => void, iris: IriTable | undefined) {
     this.scanner = new Scanner(text, base, iris);
     this.checkpoint = checkpoint;
+    this.scope = this.scopeHere();
   }
 
   tree(): TurtleTree {
@@ -64,9 +65,14 @@ class TreeReader {
       scanner.setBase();
     } else return false;
     if (hasDot) scanner.expect('.');
-    this.scope = { prefixes: new Map(scanner.prefixes), notations: new Map() };
+    this.scope = this.scopeHere();
     this.directivesEnd = scanner.position;
     return true;
+  }
+
+  private scopeHere(): PrefixScope {
+    const { prefixes, base } = this.scanner;
+    return { prefixes: new Map(prefixes), base, notations: new Map() };
   }
 
   private brace(): boolean {
@@ -78,15 +84,16 @@ class TreeReader {
     }
     if (this.block) return false;
     if (this.is('{')) this.open(undefined);
-    else if (scanner.word(/graph(?![\w:.-])/iy)) this.open(this.term(0).term as Node);
+    else if (scanner.word(/graph(?![\w:.-])/iy)) this.open(this.term(0));
     else return false;
     return true;
   }
 
-  private open(name: Node | undefined): void {
+  private open(name: TextTerm | undefined): void {
     this.scanner.expect('{');
     const { position } = this.scanner;
-    this.block = { name, start: position, end: position, scope: this.scope };
+    const isLabelled = name?.inside === undefined;
+    this.block = { name: name?.term as Node | undefined, isLabelled, start: position, end: position, scope: this.scope };
     this.graphs.push(this.block);
   }
 
@@ -97,7 +104,7 @@ class TreeReader {
     this.statement = statement;
     statement.subject = this.term(0);
     if (!this.block && this.is('{')) {
-      this.open(statement.subject.term as Node);
+      this.open(statement.subject);
       return;
     }
     statement.list = this.list(statement.subject.term as Node, false, 0);
@@ -112,11 +119,13 @@ class TreeReader {
     const { scanner } = this;
     const start = scanner.position;
     const properties: TextProperty[] = [];
+    let end = start;
     while (!this.isEnd()) {
       properties.push(this.property(depth));
-      while (this.is(';')) scanner.position++;
+      end = properties.at(-1)!.end;
+      while (this.is(';')) end = ++scanner.position;
     }
-    const end = isNested ? scanner.position : (properties.at(-1)?.end ?? start);
+    if (isNested) end = scanner.position;
     return { subject, graph: this.block?.name, properties, statement: this.statement!, isNested, start, end };
   }
 

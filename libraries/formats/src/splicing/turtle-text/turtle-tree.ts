@@ -21,7 +21,7 @@ export interface ListItem {
   readonly value: TextTerm;
 }
 
-/** What is said of one subject at one place: behind it, or between the brackets of a nested node, which are not part of it. */
+/** What is said of one subject at one place, with the semicolons behind it: after the subject, or between the brackets of a nested node, which are not part of it. */
 export interface PropertyList extends Span {
   readonly subject: Node;
   readonly graph: Node | undefined;
@@ -48,12 +48,15 @@ export interface TextStatement extends Span {
 /** The braces of a graph; between them stands what it says. */
 export interface GraphBlock extends Span {
   readonly name: Node | undefined;
+  /** Whether others can speak of its name. */
+  readonly isLabelled: boolean;
   readonly scope: PrefixScope;
 }
 
 /** What prefixes and relative IRIs mean in a part of the text. */
 export interface PrefixScope {
   readonly prefixes: ReadonlyMap<string, string>;
+  readonly base: string | undefined;
   /** How the text itself writes an IRI here, without its first word `a`. */
   readonly notations: Map<string, string>;
 }

@@ -1,8 +1,18 @@
 /** Puts new statements into a text, and takes statements out of it. */
-import { keyOf, type Node } from '@orrery/rdf';
-import { behindComment, blanksBefore, indentAt, isLineEnd, lineBreakIn } from './layout.ts';
+import { keyOf, labelText, type Node } from '@orrery/rdf';
+import {
+  behindComment,
+  behindLineBreak,
+  blanksAt,
+  blanksBefore,
+  hasEmptyLine,
+  hasLineBreak,
+  indentAt,
+  isLineEnd,
+  lineBreakIn,
+} from './layout.ts';
+import type { NestedEdit } from './nested-edits.ts';
 import { Notation } from './notation.ts';
-import type { OwnedEdit } from './owned-edit.ts';
 import { ownerKey } from './text-facts.ts';
 import type { PrefixScope, Span, TextStatement, TurtleTree } from './turtle-tree.ts';
 
@@ -53,48 +63,48 @@ export class WholeStatements {
   }
 
   /** Statements of one graph that is not in the text yet come into one pair of braces. */
-  insertions(statements: readonly NewStatement[]): OwnedEdit[] {
+  insertions(statements: readonly NewStatement[]): NestedEdit[] {
     const [housed, others] = [statements.filter(({ home }) => home), statements.filter(({ home }) => !home)];
     const byGraph = Map.groupBy(others, ({ graph }) => nameOf(graph));
     return [...housed.flatMap((one) => this.behind(one, one.home!)), ...[...byGraph.values()].map((group) => this.atEnd(group))];
   }
 
   /** With the comment on its line, and with its line where nothing else stands there. The blanks behind one that shares its line go by themselves: another statement may come before them, or go with them. */
-  removal(statement: TextStatement): OwnedEdit[] {
+  removal(statement: TextStatement): NestedEdit[] {
     const { start, end } = statement;
     this.removed.add(statement);
     const behind = behindComment(this.text, end);
     if (!isLineEnd(this.text, behind))
       return [this.edit(start, behind, ''), this.edit(behind, behind + blanksAt(this.text, behind), '')];
     const from = blanksBefore(this.text, start);
-    const lineEnd = this.text.startsWith(this.lineBreak, behind) ? this.lineBreak.length : 0;
-    return [from === 0 ? this.edit(0, behind + lineEnd, '') : this.edit(from, behind, '')];
+    return [from === 0 ? this.edit(0, behindLineBreak(this.text, behind), '') : this.edit(from, behind, '')];
   }
 
   private staying(): TextStatement[] {
     return this.tree.statements.filter((one) => !this.removed.has(one));
   }
 
-  private behind({ text }: NewStatement, home: TextStatement): OwnedEdit[] {
+  private behind({ text }: NewStatement, home: TextStatement): NestedEdit[] {
     const at = behindComment(this.text, home.end);
     const indent = indentAt(this.text, home.start);
     const gap = this.lineBreak.repeat(this.hasGaps(home) ? 2 : 1) + indent;
     const put = this.edit(at, at, () => gap + text(home.scope, `${indent}    `));
-    if (home.hasDot || this.ended.has(home)) return [put];
+    // What goes needs no dot.
+    if (home.hasDot || this.ended.has(home) || this.removed.has(home)) return [put];
     this.ended.add(home);
     return [this.edit(home.end, home.end, ' .'), put];
   }
 
-  private atEnd(statements: readonly NewStatement[]): OwnedEdit {
+  private atEnd(statements: readonly NewStatement[]): NestedEdit {
     const [{ graph }] = statements as [NewStatement];
     const block = this.tree.graphs.find(({ name }) => nameOf(name) === nameOf(graph));
     const [indent, scope] = [block || graph ? '  ' : '', block?.scope ?? this.tree.scope];
     const lines = () => statements.map(({ text }) => `${indent}${text(scope, `${indent}    `)}${this.lineBreak}`).join('');
     if (block) return this.edit(block.start, block.start, () => this.lineBreak + lines());
-    const lead = this.text === '' || this.text.endsWith('\n') ? '' : this.lineBreak;
+    const lead = this.text === '' || hasLineBreak(this.text, this.text.length - 1, this.text.length) ? '' : this.lineBreak;
     const at = this.text.length;
     if (!graph) return this.edit(at, at, () => lead + lines());
-    const name = graph.kind === 'iri' ? new Notation(scope).iri(graph) : `_:${graph.value}`;
+    const name = graph.kind === 'iri' ? new Notation(scope).iri(graph) : labelText(graph.value);
     return this.edit(at, at, () => `${lead}${name} {${this.lineBreak}${lines()}}${this.lineBreak}`);
   }
 
@@ -105,18 +115,14 @@ export class WholeStatements {
     const between = [statements[index - 1], statements[index + 1]].map((one) =>
       one ? this.text.slice(Math.min(one.end, home.end), Math.max(one.start, home.start)) : '',
     );
-    return between.some((gap) => /\n[ \t]*\r?\n/.test(gap));
+    return between.some(hasEmptyLine);
   }
 
-  private edit(start: number, end: number, text: OwnedEdit['text']): OwnedEdit {
+  private edit(start: number, end: number, text: NestedEdit['text']): NestedEdit {
     return { start, end, text, owner: this.whole };
   }
 }
 
 function nameOf(graph: Node | undefined): string {
   return graph ? keyOf(graph) : '';
-}
-
-function blanksAt(text: string, place: number): number {
-  return /^[ \t]*/.exec(text.slice(place, place + 200))![0].length;
 }

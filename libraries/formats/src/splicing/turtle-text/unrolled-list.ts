@@ -1,16 +1,16 @@
 /** What stood between parentheses and is no list any more: its cells are written in brackets, those that nobody leads to as statements of their own. */
 import { Iri, keyOf, type Node, rdfVocabulary } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
+import type { NestedEdits } from './nested-edits.ts';
 import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
-import type { OwnedEdits } from './owned-edit.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { TextFacts } from './text-facts.ts';
 import type { PrefixScope, TextTerm } from './turtle-tree.ts';
 import type { NewStatement } from './whole-statements.ts';
 
 interface SplicedText {
-  readonly edits: OwnedEdits;
+  readonly edits: NestedEdits;
   readonly facts: TextFacts;
   readonly changed: ChangedQuads;
   readonly fates: NodeFates;
@@ -28,10 +28,10 @@ interface LeftCell {
 export function unrolledList(list: TextTerm, spliced: SplicedText): NewStatement[] {
   const { within, statement } = spliced.facts.nodes.get(keyOf(list.term))!;
   const cells = list.items!.map(({ cell, value }) => leftOf(cell, value, spliced));
-  if (!within || spliced.gone.has(list) || spliced.changed.mentionsOf(list.term) > 0) throw new NotSplicable();
+  if (!within || spliced.gone.has(list) || spliced.fates.isChanging(list)) throw new NotSplicable();
   const written = (index: number, scope: PrefixScope) => cellText(list, cells, index, scope, spliced);
   const { start, end } = list;
-  spliced.edits.add([{ start, end, text: () => written(0, statement.scope), owner: within }]);
+  spliced.edits.add([{ start, end, text: () => written(0, statement.scope), owner: list }]);
   const heads = cells.keys().filter((index) => index > 0 && !cells[index - 1]!.hasRest && saysSomething(cells[index]!));
   return Array.from(heads, (index) => ({
     graph: statement.graph,

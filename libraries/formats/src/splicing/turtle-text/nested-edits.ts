@@ -2,27 +2,29 @@
 import { edited, type TextEdit } from '../text-edits.ts';
 import type { Span } from './turtle-tree.ts';
 
-export interface OwnedEdit extends Span {
+export interface NestedEdit extends Span {
   readonly text: string | (() => string);
   /** The list or the statement that is edited. */
   readonly owner: Span;
 }
 
-export class OwnedEdits {
+export class NestedEdits {
   private readonly text: string;
-  private readonly all: OwnedEdit[] = [];
+  private readonly all: NestedEdit[] = [];
 
   constructor(text: string) {
     this.text = text;
   }
 
-  add(edits: readonly OwnedEdit[]): void {
+  add(edits: readonly NestedEdit[]): void {
     for (const edit of edits) this.all.push(edit);
   }
 
-  /** A stretch of the text with the edits of what stands in it. */
-  textOf({ start, end }: Span): string {
-    return edited(this.text, this.resolved(this.all.filter(({ owner }) => owner.start >= start && owner.end <= end)), start, end);
+  /** A stretch of the text with the edits of what stands in it. Of a list of which it is a part, those count that begin in it. */
+  textOf({ start, end }: Span, list?: Span): string {
+    const isIn = (edit: NestedEdit) =>
+      edit.owner === list ? edit.start >= start && edit.start < end : edit.owner.start >= start && edit.owner.end <= end;
+    return edited(this.text, this.resolved(this.all.filter(isIn)), start, end);
   }
 
   /** Of the whole text. */
@@ -31,9 +33,9 @@ export class OwnedEdits {
   }
 
   /** What is edited inside of a stretch that goes is no edit any more. */
-  private resolved(edits: readonly OwnedEdit[]): TextEdit[] {
+  private resolved(edits: readonly NestedEdit[]): TextEdit[] {
     const inOrder = [...edits].sort((one, other) => one.start - other.start || sizeOf(one) - sizeOf(other));
-    const found: OwnedEdit[] = [];
+    const found: NestedEdit[] = [];
     // Of two that begin at one place the smaller one may lie in the other.
     for (const edit of inOrder) {
       while (found.length > 0 && covers(edit, found.at(-1)!)) found.pop();
