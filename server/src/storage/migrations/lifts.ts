@@ -11,3 +11,9 @@ export const lifts: Migration = {
       primary key (lift_id, entity_id))`,
   ],
 };
+
+/** Whoever reads a model asks whether it is lifted: while very many rows are, each reading looked through all of them. */
+export const liftedEntities: Migration = {
+  name: '0048-lifted-entities',
+  statements: () => ['create index if not exists lifted_rows_entity on lifted_rows (entity_id)'],
+};

@@ -13,7 +13,7 @@ import { frameSizes } from './frame-sizes.ts';
 import { hiddenContainers } from './hidden-containers.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
 import { kindLengths } from './kind-lengths.ts';
-import { lifts } from './lifts.ts';
+import { liftedEntities, lifts } from './lifts.ts';
 import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
 import { modelDeletions } from './model-deletions.ts';
@@ -89,4 +89,5 @@ export const migrations: readonly Migration[] = [
   removedTasks,
   versionsUnderWay,
   writeGate,
+  liftedEntities,
 ];

@@ -28,8 +28,8 @@ export async function holdsMany({ tables }: Pick<Database, 'tables'>, projectId:
 interface Pair {
   /** Finds the source of a copy. */
   readonly ofCopy: string;
-  /** Says which is the copy of a source. */
-  readonly isCopy: string;
+  /** Says that a source has no copy. */
+  readonly isUncopied: (bind: Bind, copy: Copy) => string;
   /** Finds what that needs to be known. */
   readonly joined?: (bind: Bind, copy: Copy) => string;
   /** Where both are others, though all that is copied as it is is the same. */
@@ -39,7 +39,10 @@ interface Pair {
 const pairs: Readonly<Record<LargeKind, Pair>> = {
   models: {
     ofCopy: 'left join models old on old.id = copy.previous_version_id',
-    isCopy: 'copy.previous_version_id = old.id',
+    // Not by looking for the copy of each: that may go through all models of the version each time.
+    isUncopied: (bind, { sourceId, projectId }) =>
+      `old.id in (select id from models where project_id = ${bind(sourceId)}
+        except select previous_version_id from models where project_id = ${bind(projectId)})`,
     isOther: `copy.confidentiality <> ${unlifted('old')} or old.revision <> coalesce((select source_revision from model_ancestors where model_id = copy.id), 0)
       or ${saysMore('type')} or ${saysMore('content_type')}
       or exists (select 1 from revisions held join revisions made on made.model_id = copy.id and made.number = copy.revision
@@ -48,7 +51,7 @@ const pairs: Readonly<Record<LargeKind, Pair>> = {
   representations: {
     ofCopy: `join models made on made.id = copy.model_id
       left join representations old on old.model_id = made.previous_version_id and old.slug = copy.slug`,
-    isCopy: 'copy.model_id = made.id and copy.slug = old.slug',
+    isUncopied: hasNoCopy('representations', 'copy.model_id = made.id and copy.slug = old.slug'),
     joined: (bind, { projectId }) =>
       `join models made on made.previous_version_id = old.model_id and made.project_id = ${bind(projectId)}`,
     isOther: '(old.default_for is null) <> (copy.default_for is null)',
@@ -56,7 +59,7 @@ const pairs: Readonly<Record<LargeKind, Pair>> = {
   // Whoever changes the text of a query changes its moment, too.
   project_queries: {
     ofCopy: 'left join project_queries old on old.slug = copy.slug',
-    isCopy: 'copy.slug = old.slug',
+    isUncopied: hasNoCopy('project_queries', 'copy.slug = old.slug'),
     isOther: `copy.confidentiality <> ${unlifted('old')}`,
   },
 };
@@ -81,11 +84,11 @@ export async function uncopiedRows(
 ): Promise<string[]> {
   const values: Value[] = [];
   const bind: Bind = (value) => queryable.dialect.placeholder(values.push(value));
-  const { isCopy, joined = () => '' } = pairs[kind];
+  const { isUncopied, joined = () => '' } = pairs[kind];
   const isLeft = kind === 'representations' && leavesViews;
   const text = `select old.id from ${kind} old ${joined(bind, copy)}
     where old.project_id = ${bind(copy.sourceId)} ${isLeft ? 'and old.is_stored = 1' : ''}
-      and not exists (select 1 from ${kind} copy where ${isCopy} and copy.project_id = ${bind(copy.projectId)})
+      and ${isUncopied(bind, copy)}
     order by old.created_at, old.id limit ${most}`;
   return idsOf(await queryable.rows({ text, values }));
 }
@@ -97,6 +100,11 @@ export async function removeCopies({ tables }: Transaction, kind: LargeKind, ids
     .deleteFrom(kind as 'models')
     .where('id', 'in', ids)
     .execute();
+}
+
+function hasNoCopy(kind: LargeKind, isCopy: string): Pair['isUncopied'] {
+  return (bind, { projectId }) =>
+    `not exists (select 1 from ${kind} copy where ${isCopy} and copy.project_id = ${bind(projectId)})`;
 }
 
 function areOther(table: string, one: string, other: string): string {
