@@ -66,7 +66,7 @@ export class QualifiedNames {
   private meaningOf(name: string, offset: number): AttributeName {
     if (/^xml/i.test(name)) return ownEntry(ofXml, name) ?? nothing;
     const [prefix, local] = splitName(name);
-    if (prefix === '' && !unprefixed.has(local)) throw new Refusal(`The attribute ${shortened(name)} has no namespace.`, offset);
+    if (prefix === '' && !unprefixed.has(local)) throw new Refusal(whyNot(name), offset);
     const namespace = prefix === '' ? rdfNamespace : this.namespaceOf(prefix, offset);
     const its = namespace === itsNamespace ? ownEntry(ofIts, local) : undefined;
     return its ?? this.namedAttribute(namespace, local, name, offset);
@@ -100,4 +100,12 @@ export class QualifiedNames {
     this.elements.clear();
     this.attributes.clear();
   }
+}
+
+/** The other XML of ontologies is told by what its first element says. */
+function whyNot(attribute: string): string {
+  const isOwlXml = attribute === 'ontologyIRI';
+  return isOwlXml
+    ? 'This is OWL/XML, which is not RDF/XML: save the ontology as RDF/XML or Turtle.'
+    : `The attribute ${shortened(attribute)} has no namespace.`;
 }

@@ -106,6 +106,7 @@ test.each([
   ['<e:C><e:p rdf:annotation="a">1</e:p></e:C>', 'The triple terms of RDF 1.2 are not read.', 6],
   ['<e:C><e:p rdf:parseType="Triple"><e:D/></e:p></e:C>', 'The triple terms of RDF 1.2 are not read.', 6],
   ['<e:C p="1"/>', 'The attribute p has no namespace.', 1],
+  ['<e:C ontologyIRI="a:b"/>', 'This is OWL/XML, which is not RDF/XML: save the ontology as RDF/XML or Turtle.', 1],
   ['<C/>', 'The element C has no namespace.', 1],
   ['<u:C/>', 'The prefix u is not declared.', 1],
   ['<e:C><e:p rdf:parseType="Literal"><u:a/></e:p></e:C>', 'The prefix u is not declared.', 35],

@@ -76,3 +76,7 @@ test.each(['\n', '\r\n', '\r'])('a comment ends with its line: %j', (end) => {
   const text = ['<http://x/a> <http://x/p> 1 . # known', '<http://x/b> <http://x/p> 2 .', '# done', ''].join(end);
   expect(lines(text)).toHaveLength(2);
 });
+
+test('a language tag with other characters is told as one', () => {
+  expect(() => lines('<a:a> <a:b> "x"@en_GB .')).toThrow('A language tag has letters, digits and hyphens.');
+});

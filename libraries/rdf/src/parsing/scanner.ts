@@ -197,6 +197,7 @@ export class Scanner {
     const found = languageTag.exec(this.text);
     if (!found) this.fail('A language tag is expected here.');
     this.position = languageTag.lastIndex;
+    if (this.text[this.position] === '_') this.fail('A language tag has letters, digits and hyphens.');
     const direction = found[2] as Direction | undefined;
     return new Literal(value, direction ? rdfVocabulary.dirLangString : rdfVocabulary.langString, found[1]!, direction);
   }

@@ -85,4 +85,6 @@ test('whoever may not create a model learns that before its format is looked at'
   expect((await upload(other, { projectId: project.id, name: 'x' }, 'a.nonsense', 'x')).status).toBe(403);
   expect((await upload(ada, { projectId: id, name: 'x' }, 'a.nonsense', 'x')).status).toBe(404);
   expect((await upload(ada, { projectId: project.id, name: 'x' }, 'a.nonsense', 'x')).status).toBe(415);
+  const { status, body } = await upload(ada, { projectId: project.id, name: 'x' }, 'a.nt', '<a:a> <a:b> <a:c> .');
+  expect([status, body.detail]).toEqual([415, expect.stringContaining('N-Triples are Turtle, too: name ttl')]);
 });

@@ -79,6 +79,7 @@ function refuse(given: string | undefined, advice = ''): never {
 function refuseExtension(extension: string | undefined): never {
   const family = extension ? familyNamed(extension) : undefined;
   const named = 'Name its format in `contentFormat` of the part `entity`';
+  if (extension === 'nt') return refuse('.nt', 'N-Triples are Turtle, too: name ttl in `contentFormat` of the part `entity`. ');
   const advice = family ? `${named}: one of those below, or ${family.name} to have it recognised by its content. ` : `${named}. `;
   return refuse(extension ? `.${extension}` : undefined, advice);
 }
