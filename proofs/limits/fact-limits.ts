@@ -56,8 +56,8 @@ export const factLimits: readonly Limit[] = [
       'an answer of a job has so many bytes',
     ]),
     ...inFile('processes/protocol/error-data.ts', [
-      'message: message.slice(0, longestText).toWellFormed()',
-      'message',
+      'text.length > longestText ? text.slice(0, longestText).toWellFormed() : text',
+      'text',
       'an error has so much to say',
     ]),
   ]),

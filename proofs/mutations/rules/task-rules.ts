@@ -110,12 +110,12 @@ export const taskRules: readonly Chapter[] = [
           `await models.allIn(${everybody}, project.id)`,
           'no hidden model is in an archive',
         ],
-        ['queries.list(caller,', `queries.list(${everybody},`, 'no hidden query is in an archive'],
-        ['representations.list(caller,', `representations.list(${everybody},`, 'nothing of a hidden model is in an archive'],
+        ['queries.eachIn(caller,', `queries.eachIn(${everybody},`, 'no hidden query is in an archive'],
+        ['representations.eachIn(caller,', `representations.eachIn(${everybody},`, 'nothing of a hidden model is in an archive'],
       ),
       ...inFile('operations/versions/project-parts.ts', [
-        'queries.list(caller,',
-        `queries.list(${everybody},`,
+        'queries.eachIn(caller,',
+        `queries.eachIn(${everybody},`,
         'hidden queries are in no difference and no merge',
       ]),
       ...inFile('operations/versions/project-differences.ts', [

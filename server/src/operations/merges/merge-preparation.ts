@@ -1,6 +1,6 @@
 /** Makes and reads the new contents of a merge, before anything is written. */
 import { v7 as newId } from 'uuid';
-import { callerKey } from '../../access/caller.ts';
+import { callerKey, type User } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Content } from '../../storage/content/content.ts';
@@ -15,7 +15,6 @@ import type { MergePlan, PlannedAddition, PlannedMerge } from './merge-plan.ts';
 import { isWanted } from './merge-preview.ts';
 import type { MergeSources } from './merge-sources.ts';
 import type { PreparedModel } from './merged-pairs.ts';
-import type { MergeWork } from './project-merges.ts';
 
 export interface MergePreparationDependencies {
   readonly sources: MergeSources;
@@ -23,6 +22,13 @@ export interface MergePreparationDependencies {
   readonly editedContents: EditedContents;
   readonly readings: Readings;
   readonly engine: Engine;
+}
+
+/** For whom it is done, and who is told how far it is. */
+export interface MergeWork {
+  readonly caller: User;
+  readonly signal: AbortSignal;
+  readonly onModel?: ((number: number, of: number) => void) | undefined;
 }
 
 /** What a step of a merge writes. */

@@ -3,6 +3,7 @@ import { lengthOfValues } from '../../engine/merging/conflict-values.ts';
 import type { JsonObject } from '../../resources/tasks/task.ts';
 import type { MergeAnswer } from './merge-answer.ts';
 import type { MergePlan } from './merge-plan.ts';
+import type { MergeWork } from './merge-preparation.ts';
 import {
   type MergedModelPreview,
   objectConflict,
@@ -15,7 +16,7 @@ import {
   shownProject,
 } from './merge-preview.ts';
 import type { PartPlan } from './part-plan.ts';
-import type { MergeWork, ProjectMerges } from './project-merges.ts';
+import type { ProjectMerges } from './project-merges.ts';
 
 export interface Surveyed {
   readonly plan: MergePlan;

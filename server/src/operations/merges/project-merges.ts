@@ -16,7 +16,13 @@ import type { RevisionWriter } from '../revisions/revision-writer.ts';
 import { AddedModels } from './added-models.ts';
 import type { MergeChoices } from './merge-answer.ts';
 import type { MergePlan, MergePlans, PlannedMerge } from './merge-plan.ts';
-import { MergePreparation, type MergePreparationDependencies, NotMerged, type PreparedStep } from './merge-preparation.ts';
+import {
+  MergePreparation,
+  type MergePreparationDependencies,
+  type MergeWork,
+  NotMerged,
+  type PreparedStep,
+} from './merge-preparation.ts';
 import { type MergeStep, mergeSteps } from './merge-steps.ts';
 import type { MergedModels } from './merged-models.ts';
 import { type Finished, mergedPairs } from './merged-pairs.ts';
@@ -31,12 +37,6 @@ export interface ProjectMergesDependencies extends MergePreparationDependencies 
   readonly clock: () => number;
   /** Told when models have come that are to be read and indexed. */
   readonly onMerge: () => void;
-}
-
-export interface MergeWork {
-  readonly caller: User;
-  readonly signal: AbortSignal;
-  readonly onModel?: ((number: number, of: number) => void) | undefined;
 }
 
 /** What else belongs into each transaction of a merge. */

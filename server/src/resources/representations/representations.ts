@@ -1,6 +1,5 @@
 /** The use cases of representations. */
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
-import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, isOneOf } from '../../conditions/condition.ts';
@@ -11,29 +10,16 @@ import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { stampOfModels, stampRepresentations } from '../../storage/representations/representation-stamps.ts';
+import { stampRepresentations } from '../../storage/representations/representation-stamps.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
-import { representationView } from '../../storage/views/representation-view.ts';
 import { modifiedBy } from '../audit.ts';
 import type { Model } from '../models/model.ts';
 import type { ModelChain, Models } from '../models/models.ts';
 import { refusingTaken, type Slugged } from '../taken.ts';
-import {
-  type NewRepresentation,
-  type Representation,
-  type RepresentationChanges,
-  representationOf,
-  type Target,
-} from './representation.ts';
+import type { NewRepresentation, Representation, RepresentationChanges, Target } from './representation.ts';
 import { bytesOf, type GivenContent, largestContent, refuseWrongContent, refuseWrongKinds } from './representation-content.ts';
-import {
-  modelsAmong,
-  refuseDerivedChanges,
-  refuseInModel,
-  refuseOtherPlace,
-  refuseRemovingDerived,
-  representationPolicy,
-} from './representation-policy.ts';
+import { representationKind } from './representation-kind.ts';
+import { refuseDerivedChanges, refuseInModel, refuseOtherPlace, refuseRemovingDerived } from './representation-policy.ts';
 import { changedColumns, contentChange, derivedAgain, newRepresentationRow, takenBy } from './representation-rows.ts';
 
 /** The address of a representation in words. */
@@ -51,14 +37,6 @@ export interface RepresentationsDependencies {
   readonly checkContent: (caller: Caller, given: GivenContent) => Promise<void>;
   readonly clock: () => number;
 }
-
-const representationKind = entityKind({
-  name: 'representation',
-  view: representationView,
-  policy: representationPolicy,
-  stamps: { among: modelsAmong, stampOf: stampOfModels },
-  entityOf: representationOf,
-});
 
 export class Representations {
   private readonly database: Database;
