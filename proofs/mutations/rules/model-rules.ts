@@ -125,7 +125,7 @@ const changes: Chapter = {
       'raising a project lifts its models',
     ]),
     ...inFile(
-      'storage/lifts/confidentiality-lift.ts',
+      'storage/lifts/lift-within.ts',
       [
         ".where(container as 'scope_id', '=', id)\n      .where('confidentiality'",
         ".where('confidentiality'",

@@ -18,8 +18,8 @@ import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
 import { Scopes } from '../resources/scopes/scopes.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { Database } from '../storage/database.ts';
-import { LeftLifts } from '../storage/lifts/left-lifts.ts';
-import { takeBackAbandoned } from '../storage/lifts/lift-undoing.ts';
+import { rollBackAbandonedLifts } from '../storage/lifts/lift-rollback.ts';
+import { RollbackRetries } from '../storage/lifts/rollback-retries.ts';
 import { markLeft } from '../storage/readings/raised-marks.ts';
 import { HiddenRemovals } from '../storage/removal/hidden-removals.ts';
 import { type Chore, everyMinute, nowAndThen, sinceStart } from '../storage/upkeep.ts';
@@ -36,7 +36,7 @@ const largestImage = 20 * 2 ** 20;
 
 export function projectsWing({ config, database, clock, logger, contentStore, uploadBuffer, urls, keys }: ProjectsDependencies) {
   const removals = new HiddenRemovals(database, (error) => logger.error({ err: error }, 'deleted rows could not be removed'));
-  const lifts = new LeftLifts(database);
+  const lifts = new RollbackRetries(database);
   const left = { onRows: () => removals.begin(), onLift: (id: string) => lifts.add(id) };
   const scopes = new Scopes(database, clock, left);
   const projects = new Projects(database, scopes, clock, left);
@@ -73,7 +73,7 @@ function abandonedChores(database: Database, clock: () => number): Chore[] {
   const startedAt = clock();
   return [
     ...everyMinute(
-      (signal) => takeBackAbandoned(database, clock(), { startedAt, signal }),
+      (signal) => rollBackAbandonedLifts(database, clock(), { startedAt, signal }),
       () => giveUpAbandoned(database, clock()),
     ),
     ...sinceStart((signal) => markLeft(database, signal)),

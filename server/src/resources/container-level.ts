@@ -2,8 +2,8 @@
 import { hidesElsewhere } from '../access/shared-visibility.ts';
 import type { Transaction } from '../storage/database.ts';
 import type { LiftedContainer } from '../storage/lifted-tables.ts';
-import { liftWithin } from '../storage/lifts/confidentiality-lift.ts';
 import { type LiftingDependencies, liftingAhead } from '../storage/lifts/lift-ahead.ts';
+import { liftWithin } from '../storage/lifts/lift-within.ts';
 import { markingLeftIn, markRaised, noteLowered } from '../storage/readings/raised-marks.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 /** What is in a project that is lifted ahead of its scope: as confidential as that while it lasts, and as somebody has said if it goes back. */
 import type { Transaction } from '../storage/database.ts';
-import { joinLifts } from '../storage/lifts-under-way.ts';
+import { joinLifts } from '../storage/joined-lifts.ts';
 import type { Project } from './projects/project.ts';
 
 type Level = Pick<Project, 'id' | 'confidentiality' | 'unlifted'>;
@@ -18,5 +18,5 @@ export async function rememberGiven(
 ): Promise<void> {
   const confidentiality = liftedWith(project, given);
   if (confidentiality > given)
-    await joinLifts(transaction, { of: project.id, written: { kind, id }, confidentiality, unlifted: given });
+    await joinLifts(transaction, { source: project.id, row: { kind, id }, confidentiality, unlifted: given });
 }

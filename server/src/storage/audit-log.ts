@@ -4,7 +4,7 @@ import { folded } from '../conditions/folded.ts';
 import type { Transaction } from './database.ts';
 import { eventKindOf } from './events/event-kinds.ts';
 import { appendEvent, type EventDetails } from './events/event-log.ts';
-import { joinLifts } from './lifts-under-way.ts';
+import { joinLifts } from './joined-lifts.ts';
 import { requestTrace } from './request-trace.ts';
 
 export interface Change {
@@ -27,7 +27,7 @@ export async function record(transaction: Transaction, change: Change): Promise<
   const id = await insertRecord(transaction, change);
   const { action, project, entity, confidentiality, actorId, at, event } = change;
   const of = boundBy(change);
-  if (of !== undefined) await joinLifts(transaction, { of, written: { kind: 'audit_records', id }, confidentiality });
+  if (of !== undefined) await joinLifts(transaction, { source: of, row: { kind: 'audit_records', id }, confidentiality });
   const [kind, about] = [eventKindOf(action), { entityId: entity.id, confidentiality, actorId, at }];
   if (kind && project) await appendEvent(transaction, { ...event, ...about, kind, projectId: project.id });
 }

@@ -1,7 +1,7 @@
 /** Whom it concerns when somebody says how confidential a model is, or deletes it: lifts, the models that were read with it, and itself. */
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Transaction } from '../../storage/database.ts';
-import { forgetLift } from '../../storage/lifts-under-way.ts';
+import { forgetLift } from '../../storage/joined-lifts.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { liftedWith, rememberGiven } from '../lifted-project.ts';

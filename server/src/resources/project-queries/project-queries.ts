@@ -8,7 +8,7 @@ import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { forgetLift } from '../../storage/lifts-under-way.ts';
+import { forgetLift } from '../../storage/joined-lifts.ts';
 import { countQueriesOf } from '../../storage/query-rows.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectQueryView } from '../../storage/views/project-query-view.ts';

@@ -1,7 +1,7 @@
 /** The log of events: a write that listeners are told of adds one, in its own transaction. */
 import { v4 as randomId } from 'uuid';
 import type { Transaction } from '../database.ts';
-import { joinLifts } from '../lifts-under-way.ts';
+import { joinLifts } from '../joined-lifts.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** What an event tells besides what the trail of changes does. */
@@ -42,7 +42,7 @@ export async function appendEvent(transaction: Transaction, event: NewEvent): Pr
     })
     .execute();
   const { modelId, projectId, confidentiality } = event;
-  await joinLifts(transaction, { of: modelId ?? projectId, written: { kind: 'project_events', id }, confidentiality });
+  await joinLifts(transaction, { source: modelId ?? projectId, row: { kind: 'project_events', id }, confidentiality });
 }
 
 async function nextNumber({ tables }: Transaction, projectId: string): Promise<number> {

@@ -5,9 +5,9 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Transaction } from '../database.ts';
-import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
-import { takeBackAbandoned } from './lift-undoing.ts';
+import { rollBackAbandonedLifts } from './lift-rollback.ts';
+import { RollbackRetries } from './rollback-retries.ts';
 
 const models = 5 * mostLiftedAtOnce;
 
@@ -26,7 +26,7 @@ let failed = () => {};
 
 beforeAll(async () => {
   // Nothing is taken back or forgotten in the background: the tests do it.
-  vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
+  vi.spyOn(RollbackRetries.prototype, 'add').mockImplementation(() => {});
   database = await temporaryDatabase();
   it = await service({ database: Object.assign(Object.create(database) as Database, { write: counting }) });
   ada = await it.as('Ada');
@@ -36,7 +36,7 @@ afterAll(() => it.close());
 beforeEach(async () => {
   before = async () => {};
   failed = () => {};
-  await takeBackAbandoned(database, muchLater());
+  await rollBackAbandonedLifts(database, muchLater());
   project = await aProject(ada);
   const { id } = await ada.create('/api/models', { projectId: project.id, name: 'One' });
   const { seq: _, ...row } = (await database.tables
@@ -118,10 +118,10 @@ test('many models are lifted some at a time, and the project last: whoever else 
 });
 
 test('whoever raises does not wait until what was remembered is forgotten', async () => {
-  const left = vi.mocked(LeftLifts.prototype.add).mockClear();
+  const left = vi.mocked(RollbackRetries.prototype.add).mockClear();
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
   expect([left.mock.calls.length, (await remembered())[1]!.length]).toEqual([1, models]);
-  await takeBackAbandoned(database, Date.now());
+  await rollBackAbandonedLifts(database, Date.now());
   expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
 });
 
@@ -152,10 +152,10 @@ test('what was begun when the service ended suddenly is taken back, and never be
   await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 });
   before = async () => {};
   expect([await levels(), (await remembered())[0]]).toEqual([[0, 150], [expect.anything()]]);
-  await takeBackAbandoned(database, Date.now());
+  await rollBackAbandonedLifts(database, Date.now());
   expect(await levels()).toEqual([0, 150]);
   await database.tables.updateTable('projects').set({ confidentiality: 20 }).where('id', '=', project.id).execute();
-  await takeBackAbandoned(database, Date.now() + 10 * 60_000);
+  await rollBackAbandonedLifts(database, Date.now() + 10 * 60_000);
   expect([await levels(), await remembered()]).toEqual([
     [0, 20],
     [[], []],
@@ -172,7 +172,7 @@ test('whatever fails after the project is raised, or is not, the answer tells wh
   const { status } = await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 }, given);
   expect([status, await levels()]).toEqual([412, [150]]);
   [before, failed] = [async () => {}, () => {}];
-  await takeBackAbandoned(database, Date.now() + 10 * 60_000);
+  await rollBackAbandonedLifts(database, Date.now() + 10 * 60_000);
   expect([await levels(), await remembered()]).toEqual([[0], [[], []]]);
 
   before = async () => {
@@ -182,7 +182,7 @@ test('whatever fails after the project is raised, or is not, the answer tells wh
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
   expect([await levels(), (await remembered())[0]]).toEqual([[150], []]);
   before = async () => {};
-  await takeBackAbandoned(database, Date.now());
+  await rollBackAbandonedLifts(database, Date.now());
   expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
 });
 
@@ -203,14 +203,14 @@ test.each([
   await abandoned(begun);
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 20 })).status).toBe(200);
-  await takeBackAbandoned(database, muchLater());
+  await rollBackAbandonedLifts(database, muchLater());
   expect([await levels(), await remembered()]).toEqual([[150], [[], []]]);
 });
 
 test('two that did not come to their ends leave everything as it was before both', async () => {
   await abandoned(150);
   await abandoned(170);
-  await takeBackAbandoned(database, muchLater());
+  await rollBackAbandonedLifts(database, muchLater());
   expect([await levels(), await remembered()]).toEqual([[0], [[], []]]);
 });
 
@@ -221,7 +221,7 @@ test('what somebody has changed meanwhile goes back too, and a level that somebo
   );
   await ada.patch(`/api/models/${ids[0]}`, { name: 'Another' });
   await ada.patch(`/api/models/${ids[1]}`, { confidentiality: 150 });
-  await takeBackAbandoned(database, muchLater());
+  await rollBackAbandonedLifts(database, muchLater());
   const levelOf = async (id: string) => (await ada.get(`/api/models/${id}`)).body.confidentiality;
   expect([await levelOf(ids[0]!), await levelOf(ids[1]!), await levels()]).toEqual([0, 150, [0, 150]]);
 });
@@ -239,5 +239,5 @@ test('models that others are read with are lifted with the project itself: nobod
   await abandoned(150);
   const of = async ({ id }: Body) => (await ada.get(`/api/models/${id}`)).body.confidentiality;
   expect([await of(metamodel), await of(referred), await levels()]).toEqual([0, 0, [0, 150]]);
-  await takeBackAbandoned(database, muchLater());
+  await rollBackAbandonedLifts(database, muchLater());
 });

@@ -6,10 +6,10 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { type LiftedContainer, type LiftedTable, liftedTables } from '../lifted-tables.ts';
-import { unlifted } from '../lifts-under-way.ts';
 import { servesOthers } from '../serving-models.ts';
-import { LiftInHand } from './lift-in-hand.ts';
-import { raiseRemembered, takeBack } from './lift-undoing.ts';
+import { unlifted } from '../unlifted.ts';
+import { LiftLease } from './lift-lease.ts';
+import { raiseRemembered, rollBackLift } from './lift-rollback.ts';
 
 /** So many rows are lifted in one transaction. */
 export const mostLiftedAtOnce = 100;
@@ -34,7 +34,7 @@ export async function liftingAhead<T>(
   content: LiftedContent,
   work: (settle: (transaction: Transaction) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const lift = new LiftInHand(database, content.confidentiality, clock);
+  const lift = new LiftLease(database, content.confidentiality, clock);
   try {
     for (const table of liftedTables[content.container])
       for await (const ids of foundBelow(database, { ...content, table })) {
@@ -48,12 +48,12 @@ export async function liftingAhead<T>(
     return done;
   } catch (error) {
     await lift.end();
-    if (lift.isBegun) await takeBack(database, lift.id).catch(() => onLeft(lift.id));
+    if (lift.isBegun) await rollBackLift(database, lift.id).catch(() => onLeft(lift.id));
     throw error;
   }
 }
 
-type InHand = { readonly lift: LiftInHand };
+type InHand = { readonly lift: LiftLease };
 
 /** The container is raised: nothing of it is taken back below that any more, by other lifts either. */
 async function settle(transaction: Transaction, { lift, ...content }: LiftedContent & InHand): Promise<void> {

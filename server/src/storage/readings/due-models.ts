@@ -1,9 +1,9 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
 import type { Queryable, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
-import { unlifted } from '../lifts-under-way.ts';
 import { isNoted } from '../noted-marks.ts';
 import { isOneOfListed, listedValues } from '../search/one-of.ts';
+import { unlifted } from '../unlifted.ts';
 import type { DiagnosticCounts } from './reading-rows.ts';
 
 export interface DueModel {

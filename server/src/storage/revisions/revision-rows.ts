@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
-import { joinLifts } from '../lifts-under-way.ts';
+import { joinLifts } from '../joined-lifts.ts';
 import type { Reading, ReadingFacts } from '../readings/reading.ts';
 import type { Origin } from '../revision-origins.ts';
 import { columnsOfModel, columnsOfRevision } from './content-columns.ts';
@@ -39,7 +39,7 @@ export async function insertRevision(transaction: Transaction, revision: AddedRe
       ...columnsOfRevision(facts),
     })
     .execute();
-  await joinLifts(transaction, { of: model.id, written: { kind: 'revisions', id }, confidentiality: model.confidentiality });
+  await joinLifts(transaction, { source: model.id, row: { kind: 'revisions', id }, confidentiality: model.confidentiality });
   return id;
 }
 

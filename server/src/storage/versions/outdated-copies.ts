@@ -1,6 +1,6 @@
 /** Finds what in a version that is being made is not as it is in its source, which may change meanwhile. */
 import type { Database, Queryable, Transaction, Value } from '../database.ts';
-import { unlifted } from '../lifts-under-way.ts';
+import { unlifted } from '../unlifted.ts';
 import type { ProjectToCopy } from './copied-rows.ts';
 import { columnsOf, copiedTables, sameColumns } from './project-copy.ts';
 

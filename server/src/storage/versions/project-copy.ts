@@ -2,9 +2,9 @@
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '../database.ts';
-import { unlifted } from '../lifts-under-way.ts';
 import { isNoted, isNotedAsHiding, isNotedAsHidingContentType } from '../noted-marks.ts';
 import { markProject } from '../readings/reading-marks.ts';
+import { unlifted } from '../unlifted.ts';
 import { type CopiedKind, copiedKinds, forgetCopies, noteCopies, type PartToCopy, type ProjectToCopy } from './copied-rows.ts';
 import { hasManyViews } from './view-copy.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { folded, foldedOrAbsent } from '../../conditions/folded.ts';
 import type { Transaction } from '../database.ts';
-import { unlifted } from '../lifts-under-way.ts';
+import { unlifted } from '../unlifted.ts';
 
 export interface NewVersionRow {
   readonly id: string;

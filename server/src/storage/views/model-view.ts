@@ -2,8 +2,8 @@
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import { isThereColumn } from '../hidden-containers.ts';
-import { unlifted } from '../lifts-under-way.ts';
 import { isNoted, isNotedAsHiding, isNotedAsHidingContentType } from '../noted-marks.ts';
+import { unlifted } from '../unlifted.ts';
 import {
   archiveColumns,
   archiveJoins,

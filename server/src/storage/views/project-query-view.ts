@@ -2,7 +2,7 @@
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { queryLanguages } from '../../query-languages.ts';
 import { isThereColumn } from '../hidden-containers.ts';
-import { unlifted } from '../lifts-under-way.ts';
+import { unlifted } from '../unlifted.ts';
 import { auditColumns, auditJoins, auditSelect } from './audit-columns.ts';
 import { membershipColumns } from './model-view.ts';
 import { projectId, projectJoin, projectSelect, scopeJoin, scopeSelect } from './project-columns.ts';

@@ -4,7 +4,7 @@ import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import { isThereColumn } from '../hidden-containers.ts';
-import { unlifted } from '../lifts-under-way.ts';
+import { unlifted } from '../unlifted.ts';
 import {
   archiveColumns,
   archiveJoins,

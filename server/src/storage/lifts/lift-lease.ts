@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database.ts';
 /** Some of these fit into the silence after which others take it back. */
 const renewalMilliseconds = 10_000;
 
-export class LiftInHand {
+export class LiftLease {
   readonly id = newId();
   private readonly database: Database;
   private readonly confidentiality: number;

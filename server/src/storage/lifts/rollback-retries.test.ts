@@ -6,10 +6,10 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
-import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
-import { LiftInHand } from './lift-in-hand.ts';
-import { takeBackAbandoned } from './lift-undoing.ts';
+import { LiftLease } from './lift-lease.ts';
+import { rollBackAbandonedLifts } from './lift-rollback.ts';
+import { RollbackRetries } from './rollback-retries.ts';
 
 let database: Database;
 let it: TestService;
@@ -75,16 +75,16 @@ test('what could not be taken back at once is taken back as soon as the database
 
 test('nobody tries it any longer when the service ends', async () => {
   goingAway();
-  vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
+  vi.spyOn(RollbackRetries.prototype, 'add').mockImplementation(() => {});
   await raise();
   const [lifts] = await remembered();
   vi.restoreAllMocks();
   const write = () => Promise.reject(new Error('The database is away.'));
-  const left = new LeftLifts(Object.assign(Object.create(database) as Database, { write }));
+  const left = new RollbackRetries(Object.assign(Object.create(database) as Database, { write }));
   left.add((lifts![0] as { id: string }).id);
   await left.close();
   expect(await levels()).toEqual([0, 150]);
-  await takeBackAbandoned(database, Date.now() + 61_000);
+  await rollBackAbandonedLifts(database, Date.now() + 61_000);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   before = async () => {
     if (!(await isLifted()) || ++lifted < most) return;
     before = async () => {};
-    await takeBackAbandoned(database, Date.now() + 61_000);
+    await rollBackAbandonedLifts(database, Date.now() + 61_000);
     expect(await levels()).toEqual([0]);
   };
   const { status, headers } = await raise();
@@ -108,26 +108,26 @@ test.each([
 test('whoever lifts gives signs of life, however long a step takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now = Date.now();
-  const lift = new LiftInHand(database, 150, () => now);
+  const lift = new LiftLease(database, 150, () => now);
   try {
     await lift.begin();
     now += 55_000;
     await vi.advanceTimersByTimeAsync(10_000);
     const touched = async () => Number((await database.tables.selectFrom('lifts').select('touched_at').execute())[0]?.touched_at);
     await vi.waitFor(async () => expect(await touched()).toBe(now));
-    await takeBackAbandoned(database, now + 55_000);
+    await rollBackAbandonedLifts(database, now + 55_000);
     expect(await touched()).toBe(now);
   } finally {
     await lift.end();
     vi.useRealTimers();
   }
-  await takeBackAbandoned(database, now + 61_000);
+  await rollBackAbandonedLifts(database, now + 61_000);
   expect(await remembered()).toEqual([[], []]);
 });
 
 test('what a service has left that ended suddenly is taken back when one starts', async () => {
   goingAway();
-  vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
+  vi.spyOn(RollbackRetries.prototype, 'add').mockImplementation(() => {});
   await raise();
   before = async () => {};
   // Others may write to the other database: there it is left alone for a minute.

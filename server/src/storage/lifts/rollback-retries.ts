@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import { markLeft } from '../readings/raised-marks.ts';
-import { takeBack } from './lift-undoing.ts';
+import { rollBackLift } from './lift-rollback.ts';
 
 const pauseMilliseconds = 1000;
 const mostTries = 120;
 
-export class LeftLifts {
+export class RollbackRetries {
   private readonly database: Database;
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
@@ -17,7 +17,7 @@ export class LeftLifts {
   }
 
   add(liftId: string): void {
-    this.working = this.working.then(() => this.takeBack(liftId));
+    this.working = this.working.then(() => this.rollBackLift(liftId));
   }
 
   /** Done when nothing is under way; nothing starts any more. */
@@ -26,7 +26,7 @@ export class LeftLifts {
     await this.working;
   }
 
-  private async takeBack(liftId: string): Promise<void> {
+  private async rollBackLift(liftId: string): Promise<void> {
     const { signal } = this.ending;
     for (let tries = 0; tries < mostTries && !signal.aborted; tries++) {
       if (await this.isTakenBack(liftId)) return;
@@ -37,7 +37,7 @@ export class LeftLifts {
   /** What fails tells no more than what failed before: the chore tells what fails for long. */
   private isTakenBack(liftId: string): Promise<boolean> {
     const { signal } = this.ending;
-    const work = takeBack(this.database, liftId, signal).then(() => markLeft(this.database, signal));
+    const work = rollBackLift(this.database, liftId, signal).then(() => markLeft(this.database, signal));
     return work.then(
       () => true,
       () => false,

@@ -1,15 +1,6 @@
-/** What is lifted ahead of a container that is not raised yet. */
+/** What is written while something is lifted ahead shares its fate; what somebody says of how confidential it is stays. */
 import type { Transaction } from './database.ts';
 import type { LiftedTable, WrittenTable } from './lifted-tables.ts';
-
-/**
- * In SQL, of a row that lifts may remember: how confidential it is, or was before it was lifted. A model is read for that, since the lift may be
- * taken back: its reading would then tell what those who see it do not see.
- */
-export function unlifted(row: string): string {
-  return `(select min(value) from (select ${row}.confidentiality as value union all
-  select lifted.confidentiality from lifts join lifted_rows lifted on lifted.lift_id = lifts.id where lifted.entity_id = ${row}.id) levels)`;
-}
 
 /** Somebody has said how confidential it is: that stays, whatever becomes of lifts. */
 export async function forgetLift({ tables }: Transaction, table: LiftedTable, id: string): Promise<void> {
@@ -23,25 +14,25 @@ export async function forgetLift({ tables }: Transaction, table: LiftedTable, id
 
 interface Joining {
   /** What is lifted, perhaps. */
-  readonly of: string;
-  /** What is written now, as confidential as that is. */
-  readonly written: { readonly kind: LiftedTable | WrittenTable; readonly id: string };
+  readonly source: string;
+  /** What is written of it now, as confidential as that is. */
+  readonly row: { readonly kind: LiftedTable | WrittenTable; readonly id: string };
   readonly confidentiality: number;
   /** How confidential it would be without the lifts, where that is not what they remember of the other. */
   readonly unlifted?: number;
 }
 
 /** What is written of something that is lifted shares its fate: it stays so confidential, or is as confidential as if nothing had been lifted. */
-export async function joinLifts({ tables }: Transaction, { of, written, confidentiality, unlifted }: Joining): Promise<void> {
+export async function joinLifts({ tables }: Transaction, { source, row, confidentiality, unlifted }: Joining): Promise<void> {
   // Nothing is lifted to that.
   if (confidentiality === 0) return;
   const found = await tables
     .selectFrom('lifts')
     .innerJoin('lifted_rows as lifted', 'lifted.lift_id', 'lifts.id')
     .select(['lifts.id', 'lifted.confidentiality'])
-    .where('lifted.entity_id', '=', of)
+    .where('lifted.entity_id', '=', source)
     .execute();
-  const { kind, id } = written;
+  const { kind, id } = row;
   const rows = found.map((lift) => ({
     lift_id: lift.id,
     entity_id: id,

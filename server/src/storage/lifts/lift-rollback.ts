@@ -14,10 +14,14 @@ interface Since {
 }
 
 /** What was begun and has not come to its end, as when the service ended suddenly: where nobody else writes, at once after its start. */
-export async function takeBackAbandoned(database: Database, now: number, { startedAt = 0, signal }: Since = {}): Promise<void> {
+export async function rollBackAbandonedLifts(
+  database: Database,
+  now: number,
+  { startedAt = 0, signal }: Since = {},
+): Promise<void> {
   const before = Math.max(now - abandonedMilliseconds, database.isExclusive ? startedAt : 0);
   const found = await database.tables.selectFrom('lifts').select('id').where('touched_at', '<', before).execute();
-  for (const { id } of found) await takeBack(database, id, signal);
+  for (const { id } of found) await rollBackLift(database, id, signal);
   const left = await database.tables
     .selectFrom('lifted_rows')
     .leftJoin('lifts', 'lifts.id', 'lifted_rows.lift_id')
@@ -25,12 +29,12 @@ export async function takeBackAbandoned(database: Database, now: number, { start
     .distinct()
     .where('lifts.id', 'is', null)
     .execute();
-  for (const { lift_id } of left) await takeBack(database, lift_id, signal);
+  for (const { lift_id } of left) await rollBackLift(database, lift_id, signal);
 }
 
 /** Of a lift that is settled only what was remembered is removed. */
-export async function takeBack(database: Database, liftId: string, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await database.write((transaction) => takeSomeBack(transaction, liftId))));
+export async function rollBackLift(database: Database, liftId: string, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await database.write((transaction) => rollSomeBack(transaction, liftId))));
 }
 
 type Lowerable = LiftedTable | WrittenTable;
@@ -39,7 +43,7 @@ type Lowerable = LiftedTable | WrittenTable;
 const order: readonly Lowerable[] = ['projects', 'project_queries', 'models', ...writtenTables];
 
 /** The lift ends with the last of it: whoever lifts more for it meanwhile is refused, or has that taken back, too. */
-async function takeSomeBack(transaction: Transaction, liftId: string): Promise<boolean> {
+async function rollSomeBack(transaction: Transaction, liftId: string): Promise<boolean> {
   const { tables } = transaction;
   const lift = await tables.selectFrom('lifts').selectAll().where('id', '=', liftId).executeTakeFirst();
   for (const kind of order) {

@@ -7,9 +7,9 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
 import { markLeft } from '../readings/raised-marks.ts';
-import { LeftLifts } from './left-lifts.ts';
 import { mostLiftedAtOnce } from './lift-ahead.ts';
-import { takeBackAbandoned } from './lift-undoing.ts';
+import { rollBackAbandonedLifts } from './lift-rollback.ts';
+import { RollbackRetries } from './rollback-retries.ts';
 
 let database: Database;
 let it: TestService;
@@ -21,7 +21,7 @@ let before = async () => {};
 
 beforeAll(async () => {
   // What has ended suddenly takes nothing back by itself.
-  vi.spyOn(LeftLifts.prototype, 'add').mockImplementation(() => {});
+  vi.spyOn(RollbackRetries.prototype, 'add').mockImplementation(() => {});
   database = await temporaryDatabase();
   it = await service({ database: interruptedWrites(database, () => before()) });
   ada = await it.as('Ada');
@@ -124,7 +124,7 @@ test('after a sudden end it is read with it when the chores are done', async () 
   await raiseInVain();
   before = async () => {};
   expect(await levelOf(metamodel.id)).toBe(150);
-  await takeBackAbandoned(database, Date.now() + 10 * 60_000);
+  await rollBackAbandonedLifts(database, Date.now() + 10 * 60_000);
   await markLeft(database);
   expect(await readWith(came.id)).toHaveLength(1);
 });
