@@ -65,6 +65,13 @@ export function relatesAmong(field: string, among: Condition, where: Condition):
   return where === everything ? everything : { kind: 'related', field, where, among };
 }
 
+/** How much there is to compare; a list of values counts as one. */
+export function comparisonsIn(condition: Condition): number {
+  if (condition.kind === 'not') return comparisonsIn(condition.of);
+  if (condition.kind !== 'all' && condition.kind !== 'any') return 1;
+  return condition.of.reduce((sum, part) => sum + comparisonsIn(part), 0);
+}
+
 /** The field holds nothing, or the empty text. */
 export function isEmpty(field: string): Condition {
   return { kind: 'empty', field };

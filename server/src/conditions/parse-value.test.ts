@@ -1,6 +1,6 @@
 import { leastSpent } from '@orrery/testing/spent.ts';
 import { describe, expect, test } from 'vitest';
-import { all, any, compares, is, isEmpty, not } from './condition.ts';
+import { all, any, compares, is, isEmpty, isOneOf, not } from './condition.ts';
 import { boolean, instant, integer, number, text } from './field-types.ts';
 import { parseValue } from './parse-value.ts';
 
@@ -27,8 +27,9 @@ describe('text', () => {
 
 describe('other types', () => {
   test.each([
-    [integer, '1,2', any(is('f', 1), is('f', 2))],
-    [integer, '!1,2', all(not(is('f', 1)), not(is('f', 2)))],
+    [integer, '1,2', isOneOf('f', [1, 2])],
+    [integer, '!1,2', not(isOneOf('f', [1, 2]))],
+    [integer, '1,>5,2', any(isOneOf('f', [1, 2]), compares('f', '>', 5))],
     [integer, '+7', is('f', 7)],
     [integer, '1,', any(is('f', 1), isEmpty('f'))],
     [integer, '1,1,1', is('f', 1)],
@@ -50,7 +51,7 @@ describe('other types', () => {
 describe('bounds', () => {
   test('a filter has at most 100 values, those that are given twice counted once', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
-    expect(parseValue('f', integer, `${numbers(100)},${numbers(100)}`)).toMatchObject({ kind: 'any' });
+    expect(parseValue('f', integer, `${numbers(100)},${numbers(100)}`)).toMatchObject({ kind: 'one of' });
     expect(parseValue('f', integer, numbers(101))).toBe('at most 100 values in one filter');
   });
 

@@ -1,5 +1,5 @@
 /** The value of a filter: an operator in front of, behind or around what is compared. */
-import { all, any, type Comparison, type Condition, compares, is, isEmpty, not } from './condition.ts';
+import { all, any, type Comparison, type Condition, compares, is, isEmpty, isOneOf, not } from './condition.ts';
 import type { FieldType } from './field-types.ts';
 import { isLongerFolded } from './folded.ts';
 
@@ -37,8 +37,16 @@ function parseAlternatives(field: string, type: FieldType, value: string): Condi
     .split(',')
     .map((part) => parsePart(field, type, isNegated ? part.replace(/^!/, '') : part));
   if (!parts.every((part) => part !== undefined)) return undefined;
-  if (isNegated) return all(...parts.map(not));
-  return type.name === 'instant' ? all(...parts) : any(...parts);
+  if (type.name === 'instant') return isNegated ? all(...parts.map(not)) : all(...parts);
+  const condition = any(...(type.name === 'line' ? parts : together(field, parts)));
+  return isNegated ? not(condition) : condition;
+}
+
+/** Values that are the field's own are one list: databases think about each of many comparisons, and about a list once. */
+function together(field: string, parts: readonly Condition[]): readonly Condition[] {
+  const values = parts.flatMap((part) => (part.kind === 'compare' && part.by === '=' ? [part.value] : []));
+  if (values.length < 2) return parts;
+  return [isOneOf(field, values), ...parts.filter((part) => part.kind !== 'compare' || part.by !== '=')];
 }
 
 function parsePart(field: string, type: FieldType, part: string): Condition | undefined {

@@ -32,6 +32,16 @@ test('one filter has at most 100 values', async () => {
   expect(body.errors).toEqual([{ field: 'confidentiality', message: 'at most 100 values in one filter' }]);
 });
 
+test('all filters together have at most 400 comparisons: a list of values is one, each bound is one', async () => {
+  const upTo = (count: number, operator: string) => Array.from({ length: count }, (_, index) => `${operator}${index}`).join(',');
+  const asked = (times: number, values: string) =>
+    running.anonymous.get(`/api/projects?${Array.from({ length: times }, () => `confidentiality=${values}`).join('&')}`);
+  expect((await asked(50, upTo(100, ''))).status).toBe(200);
+  expect((await asked(4, upTo(100, '<'))).status).toBe(200);
+  const { status, body } = await asked(5, upTo(100, '<'));
+  expect([status, body.errors]).toEqual([400, [{ field: 'query', message: 'too many comparisons' }]]);
+});
+
 test('as much as a list may ask for is answered', async () => {
   const fields = 'name,slug,description,creator.name,lastModifier.name,archiver.name,scope.name,scope.slug,version';
   const filters = Array.from({ length: 20 }, (_, index) => `${fields}=!*x${index}*`).join('&');

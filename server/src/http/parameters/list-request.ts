@@ -1,5 +1,5 @@
 /** Reads the query of a list: page, size, sort, and every other parameter as a filter. */
-import type { Condition } from '../../conditions/condition.ts';
+import { type Condition, comparisonsIn } from '../../conditions/condition.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
 import { parseFilters } from '../../conditions/parse-filters.ts';
 import { parseSort, type SortKey } from '../../conditions/parse-sort.ts';
@@ -23,6 +23,8 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 const defaultSize = 20;
 const largestSize = 1000;
 const mostParameters = 50;
+/** How a database finds rows takes it longer with each comparison, for all of them together: no limit of time ends that. */
+const mostComparisons = 400;
 
 /** Reads the query of a list; `path` is the list's absolute URL without its query. */
 export function listRequest(
@@ -59,6 +61,11 @@ export function parseListQuery(
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);
   if (errors.length > 0) throw invalidFields(errors);
+  if (comparisonsIn(where) > mostComparisons) {
+    throw new Failure('invalid', `The filters of a list ask for at most ${mostComparisons} comparisons together.`, [
+      { field: 'query', message: 'too many comparisons' },
+    ]);
+  }
   return { where, sort: keys, page: request };
 }
 
