@@ -28,6 +28,7 @@ export class NodeEdits {
 
   make(): void {
     for (const [node, fate] of this.fates.entries()) {
+      if (this.fates.unrolled.has(node.place)) continue;
       if (fate === 'is labelled') this.label(node);
       if (fate === 'stands alone') this.state(node, undefined);
     }
@@ -69,7 +70,6 @@ export class NodeEdits {
     const notation = this.writer.notationIn(scope);
     const items = list.items!;
     const [{ value }] = items as [ListItem];
-    if (items.some((item) => this.fates.isChanging(item.value))) throw new NotSplicable();
     const rest = this.edits.textOf({ start: value.end, end: list.end }, list);
     return `${notation.iri(firstIri!)} ${this.edits.textOf(value, list)} ; ${notation.iri(restIri!)} (${rest}`;
   }

@@ -19,6 +19,8 @@ export class NodeFates {
   private readonly changed: ChangedQuads;
   private readonly newCells: NewCells;
   private readonly gone: ReadonlySet<TextTerm>;
+  /** What is no list any more: it does not move. */
+  readonly unrolled = new Set<TextTerm>();
 
   constructor(facts: TextFacts, changed: ChangedQuads, newCells: NewCells, gone: ReadonlySet<TextTerm>) {
     this.facts = facts;
@@ -65,7 +67,8 @@ export class NodeFates {
 
   /** Whether others have to know it than the one place at which it stands. */
   private needsLabel({ place: { term }, place, statement }: PlacedNode): boolean {
-    const places = this.changed.mentionsOf(term).length + (this.gone.has(place) ? 0 : 1);
+    const hasPlace = !this.gone.has(place) || this.unrolled.has(place);
+    const places = this.changed.mentionsOf(term).length + (hasPlace ? 1 : 0);
     return places > 1 || this.changed.isKnownOutside(term, statement.graph);
   }
 

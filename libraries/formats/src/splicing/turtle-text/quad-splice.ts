@@ -129,9 +129,8 @@ class QuadSplice {
   }
 
   /** Whether a list says it. */
-  private isTold({ subject, graph }: Quad): boolean {
-    const key = ownerKey(subject, graph);
-    return this.lists.told.has(key) || this.newCells.told.has(key);
+  private isTold(quad: Quad): boolean {
+    return this.lists.isTold(quad) || this.newCells.told.has(ownerKey(quad.subject, quad.graph));
   }
 
   private editPropertyLists(lists: ReadonlyMap<PropertyList, readonly NewFact[]>): void {
@@ -140,8 +139,7 @@ class QuadSplice {
     for (const statement of new Set(Array.from(lists.keys(), (list) => list.statement))) {
       const { subject, list } = statement;
       if (isLeft(list) || (subject.inside && isLeft(subject.inside))) continue;
-      // A list says something by itself, but is no statement by itself.
-      if (subject.items?.length && !this.fates.isEmpty({ place: subject })) throw new NotSplicable();
+      if (this.lists.standsInPlace(subject)) continue;
       this.edits.add(this.wholeStatements.removal(statement));
     }
     for (const [list, added] of lists) {
