@@ -1,8 +1,8 @@
 /** Decides what becomes of a node without a label when its place goes, or when others come to speak of it. */
-import { keyOf, labelText, type Node, type Term } from '@orrery/rdf';
+import { keyOf, labelText, type Node, type Quad, type Term } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
 import type { NewCells } from './new-cells.ts';
-import type { PlacedNode, TextFacts } from './text-facts.ts';
+import { ownerKey, type PlacedNode, type TextFacts } from './text-facts.ts';
 import type { PropertyList, TextTerm } from './turtle-tree.ts';
 
 /**
@@ -63,6 +63,15 @@ export class NodeFates {
   /** Whether nothing stays of what stands in brackets, or behind a subject. */
   isEmptied({ properties }: PropertyList): boolean {
     return properties.every(({ objects }) => objects.every((object) => this.gone.has(object)));
+  }
+
+  /** Where something is said of brackets that are a subject and lose all that is in them for a label. */
+  listBehindLabel({ subject, graph }: Quad): PropertyList | undefined {
+    const node = this.facts.nodes.get(keyOf(subject));
+    if (!node?.place.inside || node.within || !this.isEmptied(node.place.inside)) return undefined;
+    const { list } = node.statement;
+    const isHere = ownerKey(subject, graph) === ownerKey(subject, list.graph);
+    return isHere && this.of(node) === 'is labelled' ? list : undefined;
   }
 
   /** Whether others have to know it than the one place at which it stands. */
