@@ -54,8 +54,8 @@ export class ListFates {
     const node = this.nodeOf(list);
     const { scope, graph } = node.statement;
     const chain = this.cannotBeKept(node) ? undefined : changed.chainOf(node, graph);
-    const edits =
-      chain && this.isAllOf(list, chain) && listEdits(source, list, chain, (...term) => writer.term(term[0], scope, term[1]));
+    if (!chain || !this.isAllOf(list, chain)) return;
+    const edits = listEdits(source, list, chain, (term, like) => writer.term(term, scope, like));
     if (!edits) return;
     this.kept.set(list, { chain, edits });
     for (const quad of this.addedToList(list, chain)) this.told.add(quad);

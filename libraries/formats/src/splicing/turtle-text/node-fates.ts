@@ -47,12 +47,6 @@ export class NodeFates {
     return isNoList || this.comesIntoItself(node) ? 'is labelled' : 'moves';
   }
 
-  /** Whether something becomes of the node that stands at a place. */
-  isChanging({ term }: TextTerm): boolean {
-    const node = this.facts.nodes.get(keyOf(term));
-    return node !== undefined && this.of(node) !== 'stays';
-  }
-
   /** Whether nothing is said of a node afterwards. */
   isEmpty({ place }: Pick<PlacedNode, 'place'>): boolean {
     const node = place.term as Node;
