@@ -84,3 +84,33 @@ test('a graph that comes in the place of another one leaves the others as they s
   expect(text.endsWith(graphs.slice(graphs.indexOf(' } # ef'.slice(1)) - 1).replace(/^\s*/, ' '))).toBe(true);
   expect(await updated('a.trig', graphs, 'MOVE :g1 TO :g4')).toMatch(/# hi\n:g4 \{\n {2}:a :p :b \.\n {2}:c :p :d \.\n\}\n$/);
 });
+
+test.each([
+  ['( 1 )', 'COPY :g2 TO :g3'],
+  ['( 1 2 )', 'COPY :g2 TO :g3'],
+  ['( 1 2 )', 'MOVE :g2 TO :g3'],
+  ['[ :q ( 1 [ :r 2 ] ) ]', 'ADD :g2 TO :g1'],
+])('a graph with %s leaves comments: %s', async (value, update) => {
+  for (const body of [`:c :p ${value} .`, `${value} :p 1 .`]) {
+    const text = `# head\n@prefix : <http://example.org/> .\n:g1 { :a :p 1 } # one\n:g2 { ${body} } # two\n`;
+    const result = await updated('a.trig', text, update);
+    expect([result, result.includes('# head'), result.includes('# one')]).toEqual([result, true, true]);
+  }
+});
+
+const union = `# head
+@prefix : <http://example.org/> .
+:u :unionOf ( :A :B ) . # union
+# more
+:c :p 1 .
+`;
+
+test.each([
+  'INSERT { ?l :note "x" } WHERE { :u :unionOf ?l }',
+  'INSERT { ?l a rdf:List } WHERE { ?l rdf:rest ?r }',
+  'INSERT { :c :p ?r } WHERE { ?l rdf:rest ?r }',
+])('a list of which a cell says something besides, or is spoken of, leaves comments: %s', async (update) => {
+  const result = await updated('a.ttl', union, update);
+  expect(result).toMatch(/^# head\n@prefix : <http:\/\/example.org\/> \.\n:u :unionOf _?[^\n]* # union\n/);
+  expect(result).toContain('# more\n:c :p 1');
+});

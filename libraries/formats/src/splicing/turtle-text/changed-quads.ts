@@ -10,9 +10,8 @@ import {
   rdfVocabulary,
   type Term,
 } from '@orrery/rdf';
-import { type Cell, cellOf, chainOf } from './list-edits.ts';
-import { ownerKey, type PlacedCell, type TextFacts } from './text-facts.ts';
-import type { TextTerm } from './turtle-tree.ts';
+import { type Cell, cellOf, chainOf, isOfList } from './list-edits.ts';
+import { keyIn, ownerKey, type PlacedCell, type PlacedNode, type TextFacts } from './text-facts.ts';
 
 const [first, rest, nil] = [rdfVocabulary.first, rdfVocabulary.rest, rdfVocabulary.nil].map((iri) => new Iri(iri)) as [
   Iri,
@@ -45,7 +44,12 @@ export class ChangedQuads {
 
   /** What comes to be said of a subject. */
   addedOf(subject: Node, graph: Node | undefined): readonly Quad[] {
-    return this.addedTo.get(ownerKey(subject, graph)) ?? [];
+    return this.addedBy(keyOf(subject), graph);
+  }
+
+  /** What comes to be said of a subject of which the key is known. */
+  addedBy(key: string, graph: Node | undefined): readonly Quad[] {
+    return this.addedTo.get(keyIn(graph, key)) ?? [];
   }
 
   /** The quads that come to speak of a node. */
@@ -67,12 +71,14 @@ export class ChangedQuads {
   }
 
   /** The cells of a list in the text as they are afterwards, of which each other one is new; nothing where it is no list then. */
-  chainOf({ term, items }: TextTerm, graph: Node | undefined): Map<string, Cell> | undefined {
+  chainOf({ place: { term, items }, within }: PlacedNode, graph: Node | undefined): Map<string, Cell> | undefined {
     const own = new Set(items!.map(({ cell }) => keyOf(cell)));
+    // What else is said of a subject is said behind it.
+    const isOfCell = (cell: Blank) => (within || keyOf(cell) !== keyOf(term) ? () => true : isOfList);
     return chainOf(term, (cell) => {
       const key = keyOf(cell);
       if (!own.has(key)) return this.newCellOf(cell, graph);
-      return cellOf([...this.leftOf(this.facts.cells.get(key)!), ...this.addedOf(cell, graph)]);
+      return cellOf([...this.leftOf(this.facts.cells.get(key)!), ...this.addedOf(cell, graph).filter(isOfCell(cell))]);
     });
   }
 

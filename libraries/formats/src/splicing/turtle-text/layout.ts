@@ -59,6 +59,11 @@ export function hasComment(text: string, start: number, end: number): boolean {
   return text.slice(start, end).includes('#');
 }
 
+/** Between two places where nothing but blanks stands beside them. */
+export function commentsIn(text: string, start: number, end: number): readonly string[] {
+  return text.slice(start, end).match(/#[^\r\n]*/g) ?? [];
+}
+
 /** Whether what is put behind a text may become part of a comment. */
 export function endsWithComment(text: string): boolean {
   return text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1).includes('#');

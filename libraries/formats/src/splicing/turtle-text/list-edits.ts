@@ -9,6 +9,10 @@ export interface Cell {
   readonly rest: Term;
 }
 
+export function isOfList({ predicate }: Pick<Quad, 'predicate'>): boolean {
+  return predicate.value === rdfVocabulary.first || predicate.value === rdfVocabulary.rest;
+}
+
 /** What a cell says, where that is just one value and one rest. */
 export function cellOf(facts: readonly Pick<Quad, 'predicate' | 'object'>[]): Cell | undefined {
   const [firsts, rests] = [rdfVocabulary.first, rdfVocabulary.rest].map((predicate) =>

@@ -40,15 +40,71 @@ test('a new list in itself is written with labels', () => {
 });
 
 test.each([
-  ['something is said in another graph of a cell inside of it', ':g { :b :p ( 1 2 ) . }', '', '_:b1 :r 3'],
-  ['others speak of the rest of it', ':a :p ( 1 2 ) .', '', ':b rdf:rest _:b1'],
-  ['something is still said of what is cut off', ':a :p ( 1 2 ) .', '_:b0 rdf:rest _:b1', '_:b0 rdf:rest ()'],
+  [
+    'something is said in another graph of a cell inside of it',
+    ':g { :b :p ( 1 2 3 ) . }',
+    '',
+    '_:b1 :r 3',
+    ':g { :b :p [ rdf:first 1 ; rdf:rest _:b1 ] .\n_:b1 rdf:first 2 ; rdf:rest ( 3 ) . }\n_:b1 :r 3 .',
+  ],
+  [
+    'others speak of the rest of it',
+    ':a :p ( 1 2 ) .',
+    '',
+    ':b rdf:rest _:b1',
+    ':a :p [ rdf:first 1 ; rdf:rest _:b1 ] .\n_:b1 rdf:first 2 ; rdf:rest () .\n:b rdf:rest _:b1 .',
+  ],
+  [
+    'something is still said of what is cut off',
+    ':a :p ( 1 2 3 ) .',
+    '_:b0 rdf:rest _:b1',
+    '_:b0 rdf:rest ()',
+    ':a :p [ rdf:first 1 ; rdf:rest () ] .\n[ rdf:first 2 ; rdf:rest ( 3 ) ] .',
+  ],
   [
     'it goes on in another list',
     ':a :p ( 1 2 ), ( 3 4 ) .',
     '_:b0 rdf:rest _:b1 . _:b1 rdf:first 2 ; rdf:rest ()',
     '_:b0 rdf:rest _:b3',
+    ':a :p [ rdf:first 1 ; rdf:rest _:b3 ], [ rdf:first 3 ; rdf:rest _:b3 ] .\n_:b3 rdf:first 4 ; rdf:rest () .',
   ],
-])('a list is left alone where %s', (_, text, deleted, inserted) => {
-  expect(spliced(`${head}${text}\n`, deleted, inserted, 'trig')).toBeUndefined();
+  [
+    'it says something besides',
+    ':a :p ( 1 2 ) . # why',
+    '',
+    '_:b0 :note 3',
+    ':a :p [ rdf:first 1 ; rdf:rest ( 2 ) ; :note 3 ] . # why',
+  ],
+  [
+    'it says something else instead of a value',
+    ':a :p ( 1 2 ) . # why',
+    '_:b0 rdf:first 1',
+    '_:b0 :note 3',
+    ':a :p [ rdf:rest ( 2 ) ; :note 3 ] . # why',
+  ],
+  [
+    'each of its cells says something besides',
+    ':a :p ( # zero\n  1 # one\n  2 ) . # why',
+    '',
+    '_:b0 :r 3 . _:b1 :r 4',
+    ':a :p [ # zero\n   rdf:first 1 # one\n   ; rdf:rest [ rdf:first 2 ; rdf:rest () ; :r 4 ] ; :r 3 ] . # why',
+  ],
+])('a list is unrolled where %s', (_, text, deleted, inserted, wanted) => {
+  expect(spliced(`${head}${text}\n`, deleted, inserted, 'trig')).toBe(`${head}${wanted}\n`);
+});
+
+test.each([
+  ['goes on where more is said behind it', '', '_:b0 :r 3', '( 1 2 ) :p 0 ;\n    :r 3 .'],
+  ['is unrolled where it loses something', '_:b0 rdf:first 1', '', '[ rdf:rest ( 2 ) ] :p 0 .'],
+  ['is unrolled where nothing else is left', '_:b0 :p 0', '', '[ rdf:first 1 ; rdf:rest ( 2 ) ] .'],
+  ['is unrolled where it gets a label', '', ':c :q _:b0', '_:b0 :p 0 .\n_:b0 rdf:first 1 ; rdf:rest ( 2 ) .\n:c :q _:b0 .'],
+])('a list as a subject %s', (_, deleted, inserted, wanted) => {
+  expect(spliced(`${head}( 1 2 ) :p 0 .\n`, deleted, inserted)?.replaceAll(/ +\./g, ' .')).toBe(`${head}${wanted}\n`);
+});
+
+test('cells far behind in a list have labels when it is unrolled', () => {
+  const values = Array.from({ length: 3000 }, (_, index) => index).join(' ');
+  const result = spliced(`${head}:a :p ( ${values} ) . # why\n`, '', '_:b2000 :r 3')!;
+  expect(result).toContain(`:a :p [ rdf:first 0 ; rdf:rest _:b1 ] . # why\n_:b1 rdf:first 1 ; rdf:rest _:b2 .\n`);
+  expect(result).toContain('_:b2000 rdf:first 2000 ; rdf:rest ( 2001 2002 ');
 });

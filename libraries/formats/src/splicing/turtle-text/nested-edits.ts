@@ -11,6 +11,7 @@ export interface NestedEdit extends Span {
 export class NestedEdits {
   private readonly text: string;
   private readonly all: NestedEdit[] = [];
+  private inOrder: readonly NestedEdit[] | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -18,18 +19,36 @@ export class NestedEdits {
 
   add(edits: readonly NestedEdit[]): void {
     for (const edit of edits) this.all.push(edit);
+    this.inOrder = undefined;
   }
 
   /** A stretch of the text with the edits of what stands in it. Of a list of which it is a part, those count that begin in it. */
   textOf({ start, end }: Span, list?: Span): string {
     const isIn = (edit: NestedEdit) =>
       edit.owner === list ? edit.start >= start && edit.start < end : edit.owner.start >= start && edit.owner.end <= end;
-    return edited(this.text, this.resolved(this.all.filter(isIn)), start, end);
+    return edited(this.text, this.resolved(this.beginningIn(start, end).filter(isIn)), start, end);
   }
 
   /** Of the whole text. */
   whole(): TextEdit[] {
     return this.resolved(this.all);
+  }
+
+  /** An edit begins in what it edits. */
+  private beginningIn(start: number, end: number): readonly NestedEdit[] {
+    this.inOrder ??= this.all.toSorted((one, other) => one.start - other.start);
+    return this.inOrder.slice(this.countBefore(start), this.countBefore(end + 1));
+  }
+
+  private countBefore(place: number): number {
+    const inOrder = this.inOrder!;
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (inOrder[middle]!.start < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** What is edited inside of a stretch that goes is no edit any more. */

@@ -3,7 +3,6 @@ import { Iri, rdfVocabulary } from '@orrery/rdf';
 import { endsWithComment } from './layout.ts';
 import type { NestedEdit, NestedEdits } from './nested-edits.ts';
 import { labelOf, type NodeFates } from './node-fates.ts';
-import { NotSplicable } from './not-splicable.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { PlacedNode } from './text-facts.ts';
 import type { ListItem, PrefixScope, Span, TextTerm } from './turtle-tree.ts';
@@ -28,6 +27,7 @@ export class NodeEdits {
 
   make(): void {
     for (const [node, fate] of this.fates.entries()) {
+      if (this.fates.unrolled.has(node.place)) continue;
       if (fate === 'is labelled') this.label(node);
       if (fate === 'stands alone') this.state(node, undefined);
     }
@@ -43,12 +43,10 @@ export class NodeEdits {
 
   private labelSubject(node: PlacedNode, label: string): void {
     const { place, statement } = node;
-    const isEmptied = place.inside !== undefined && this.fates.isEmptied(place.inside);
+    const isEmptied = this.fates.isEmptied(place.inside!);
     // Then its statement goes.
     if (isEmptied && this.fates.isEmptied(statement.list) && this.fates.isEmpty(node)) return;
-    // What is said of it anew may stand in the brackets or behind them.
-    if (isEmptied && place.inside.properties.length > 0) throw new NotSplicable();
-    this.edits.add(labelInPlace(node, label));
+    this.edits.add(labelInPlace(node, label, isEmptied));
   }
 
   private state({ place, statement: home }: PlacedNode, label: string | undefined): void {
@@ -69,18 +67,16 @@ export class NodeEdits {
     const notation = this.writer.notationIn(scope);
     const items = list.items!;
     const [{ value }] = items as [ListItem];
-    if (items.some((item) => this.fates.isChanging(item.value))) throw new NotSplicable();
     const rest = this.edits.textOf({ start: value.end, end: list.end }, list);
     return `${notation.iri(firstIri!)} ${this.edits.textOf(value, list)} ; ${notation.iri(restIri!)} (${rest}`;
   }
 }
 
 /** The brackets of a subject go, and what stood in them is said of its label. */
-function labelInPlace({ place, statement }: PlacedNode, label: string): NestedEdit[] {
-  const { start, end, inside } = place;
-  if (!inside) throw new NotSplicable();
+function labelInPlace({ place, statement }: PlacedNode, label: string, isEmptied: boolean): NestedEdit[] {
+  const { start, end } = place;
   const owner: Span = { start: statement.start, end: statement.end };
-  if (inside.properties.length === 0) return [{ start, end, text: label, owner }];
+  if (isEmptied) return [{ start, end, text: label, owner }];
   const separator = statement.list.properties.length > 0 ? ' ;' : '';
   return [
     { start, end: start + 1, text: `${label} `, owner },

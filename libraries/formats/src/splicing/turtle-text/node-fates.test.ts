@@ -40,8 +40,9 @@ test('brackets do not move into another graph', () => {
   expect(spliced(prefix + text, ':b :p _:b0', 'GRAPH :g { :a :q _:b0 }', 'trig')).toBe(prefix + wanted);
 });
 
-test('nobody can speak of brackets that are the name of a graph', () => {
-  expect(spliced(`${prefix}[] { :a :q 8 }\n`, '', ':a :q _:b0', 'trig')).toBeUndefined();
+test('brackets that are the name of a graph get a label where somebody speaks of them', () => {
+  const text = `${prefix}[] { :a :q 8 } # why\n`;
+  expect(spliced(text, '', ':a :q _:b0', 'trig')).toBe(`${text.replace('[]', '_:b0')}:a :q _:b0 .\n`);
 });
 
 test('what stands where the last statement of a graph stood needs no dot before it', () => {

@@ -1,8 +1,8 @@
 /** Decides what becomes of a node without a label when its place goes, or when others come to speak of it. */
-import { keyOf, labelText, type Node, type Term } from '@orrery/rdf';
+import { keyOf, labelText, type Node, type Quad, type Term } from '@orrery/rdf';
 import type { ChangedQuads } from './changed-quads.ts';
 import type { NewCells } from './new-cells.ts';
-import type { PlacedNode, TextFacts } from './text-facts.ts';
+import { ownerKey, type PlacedNode, type TextFacts } from './text-facts.ts';
 import type { PropertyList, TextTerm } from './turtle-tree.ts';
 
 /**
@@ -19,6 +19,8 @@ export class NodeFates {
   private readonly changed: ChangedQuads;
   private readonly newCells: NewCells;
   private readonly gone: ReadonlySet<TextTerm>;
+  /** What is no list any more: it does not move. */
+  readonly unrolled = new Set<TextTerm>();
 
   constructor(facts: TextFacts, changed: ChangedQuads, newCells: NewCells, gone: ReadonlySet<TextTerm>) {
     this.facts = facts;
@@ -45,12 +47,6 @@ export class NodeFates {
     return isNoList || this.comesIntoItself(node) ? 'is labelled' : 'moves';
   }
 
-  /** Whether something becomes of the node that stands at a place. */
-  isChanging({ term }: TextTerm): boolean {
-    const node = this.facts.nodes.get(keyOf(term));
-    return node !== undefined && this.of(node) !== 'stays';
-  }
-
   /** Whether nothing is said of a node afterwards. */
   isEmpty({ place }: Pick<PlacedNode, 'place'>): boolean {
     const node = place.term as Node;
@@ -63,9 +59,19 @@ export class NodeFates {
     return properties.every(({ objects }) => objects.every((object) => this.gone.has(object)));
   }
 
+  /** Where something is said of brackets that are a subject and lose all that is in them for a label. */
+  listBehindLabel({ subject, graph }: Quad): PropertyList | undefined {
+    const node = this.facts.nodes.get(keyOf(subject));
+    if (!node?.place.inside || node.within || !this.isEmptied(node.place.inside)) return undefined;
+    const { list } = node.statement;
+    const isHere = ownerKey(subject, graph) === ownerKey(subject, list.graph);
+    return isHere && this.of(node) === 'is labelled' ? list : undefined;
+  }
+
   /** Whether others have to know it than the one place at which it stands. */
   private needsLabel({ place: { term }, place, statement }: PlacedNode): boolean {
-    const places = this.changed.mentionsOf(term).length + (this.gone.has(place) ? 0 : 1);
+    const hasPlace = !this.gone.has(place) || this.unrolled.has(place);
+    const places = this.changed.mentionsOf(term).length + (hasPlace ? 1 : 0);
     return places > 1 || this.changed.isKnownOutside(term, statement.graph);
   }
 

@@ -116,9 +116,14 @@ test('brackets of which two places speak get a label, and nobody else does', () 
   expect(spliced(zoo, '', ':Krill :follows _:b0')).toBe(wanted);
 });
 
-test('brackets that get a label and keep nothing are left alone: what is new may belong in them or behind them', () => {
-  const text = '@prefix : <urn:> .\n[ :p :a ] :q :b .\n';
-  expect(spliced(text, '_:b0 <urn:p> <urn:a>', '_:b0 <urn:q> _:b0')).toBeUndefined();
+test.each([
+  [':q :b', '_:b0 <urn:q> _:b0', ':q :b, _:b0'],
+  ['', '_:b0 <urn:q> _:b0', ':q _:b0'],
+  [':q :b', '_:b0 <urn:p> _:b0', ':q :b ; :p _:b0'],
+])('of brackets that get a label and keep nothing all is said behind the label: %j, and %j', (said, inserted, wanted) => {
+  const text = `@prefix : <urn:> .\n[ :p :a ] ${said} . # why\n`;
+  const result = spliced(text, '_:b0 <urn:p> <urn:a>', inserted);
+  expect(result?.replace(/\s+/g, ' ')).toBe(`@prefix : <urn:> . _:b0 ${wanted}${said === '' ? '' : ' '}. # why `);
 });
 
 test('brackets of which nobody speaks any more stand by themselves', () => {

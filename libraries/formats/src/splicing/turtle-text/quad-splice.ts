@@ -4,10 +4,10 @@ import { type ChangedFacts, changedFacts, keyOf, keyOfQuad, type Node, type Quad
 import { edited, type TextEdit } from '../text-edits.ts';
 import { ChangedQuads } from './changed-quads.ts';
 import { ListSplice } from './list-splice.ts';
-import { NestedEdits } from './nested-edits.ts';
+import { type NestedEdit, NestedEdits } from './nested-edits.ts';
 import { NewCells } from './new-cells.ts';
 import { NodeEdits } from './node-edits.ts';
-import { NodeFates } from './node-fates.ts';
+import { labelOf, NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import { type NewFact, PropertyEdits } from './property-edits.ts';
 import { TermWriter } from './term-writer.ts';
@@ -85,18 +85,20 @@ class QuadSplice {
 
   textEdits(subjectsAfter: () => readonly Node[]): TextEdit[] {
     for (const quad of this.changed.removed) this.findGone(quad);
-    if (this.changed.added.some((quad) => this.speaksOfGraphName(quad))) throw new NotSplicable();
     const unrolled = this.lists.make();
     const nodes = new NodeEdits(this.edits, this.fates, this.writer, this.gone);
     nodes.make();
+    this.edits.add(this.labelledGraphs());
     const created = this.newStatements(this.editProperties(), subjectsAfter);
     this.edits.add(this.wholeStatements.insertions([...nodes.statements, ...unrolled, ...created]));
     return this.edits.whole();
   }
 
-  /** Whether it speaks of brackets that are the name of a graph. */
-  private speaksOfGraphName({ subject, object }: Quad): boolean {
-    return [subject, object].some((term) => this.facts.graphNames.has(keyOf(term)));
+  /** Brackets that are the name of a graph get a label where something comes to be said or spoken of them. */
+  private labelledGraphs(): NestedEdit[] {
+    const terms = this.changed.added.flatMap(({ subject, object }) => [subject, object]);
+    const places = new Set(terms.flatMap((term) => this.facts.graphNames.get(keyOf(term)) ?? []));
+    return Array.from(places, (place) => ({ start: place.start, end: place.end, text: labelOf(place), owner: place }));
   }
 
   private findGone(quad: Quad): void {
@@ -119,7 +121,7 @@ class QuadSplice {
     const homeless: Quad[] = [];
     for (const quad of this.changed.added) {
       if (this.isTold(quad)) continue;
-      const list = freed.get(propertyKey(quad)) ?? this.facts.listFor(quad);
+      const list = this.fates.listBehindLabel(quad) ?? freed.get(propertyKey(quad)) ?? this.facts.listFor(quad);
       if (!list) homeless.push(quad);
       else if (lists.has(list)) lists.get(list)!.push(this.newFact(quad, list.statement.scope));
       else lists.set(list, [this.newFact(quad, list.statement.scope)]);
@@ -129,9 +131,8 @@ class QuadSplice {
   }
 
   /** Whether a list says it. */
-  private isTold({ subject, graph }: Quad): boolean {
-    const key = ownerKey(subject, graph);
-    return this.lists.told.has(key) || this.newCells.told.has(key);
+  private isTold(quad: Quad): boolean {
+    return this.lists.isTold(quad) || this.newCells.told.has(ownerKey(quad.subject, quad.graph));
   }
 
   private editPropertyLists(lists: ReadonlyMap<PropertyList, readonly NewFact[]>): void {
@@ -140,8 +141,7 @@ class QuadSplice {
     for (const statement of new Set(Array.from(lists.keys(), (list) => list.statement))) {
       const { subject, list } = statement;
       if (isLeft(list) || (subject.inside && isLeft(subject.inside))) continue;
-      // A list says something by itself, but is no statement by itself.
-      if (subject.items?.length && !this.fates.isEmpty({ place: subject })) throw new NotSplicable();
+      if (this.lists.standsInPlace(subject)) continue;
       this.edits.add(this.wholeStatements.removal(statement));
     }
     for (const [list, added] of lists) {

@@ -46,12 +46,16 @@ export class TermWriter {
   }
 
   statement(subject: Node, quads: readonly Quad[], scope: PrefixScope, indent: string): string {
+    const properties = this.properties(quads, scope).join(` ;${this.lineBreak}${indent}`);
+    return `${this.notationIn(scope).term(subject)} ${properties} .`;
+  }
+
+  properties(quads: readonly Quad[], scope: PrefixScope): string[] {
     const notation = this.notationIn(scope);
-    const properties = [...Map.groupBy(quads, ({ predicate }) => predicate.value).values()].map((group) => {
+    return [...Map.groupBy(quads, ({ predicate }) => predicate.value).values()].map((group) => {
       const objects = group.map(({ object }) => this.term(object, scope));
       return `${notation.predicate(group[0]!.predicate)} ${objects.join(', ')}`;
     });
-    return `${notation.term(subject)} ${properties.join(` ;${this.lineBreak}${indent}`)} .`;
   }
 
   private movedText({ place, statement }: PlacedNode, scope: PrefixScope): string {

@@ -26,7 +26,7 @@ export class TextFacts {
   /** Blank nodes that have a label. */
   readonly labels = new Set<string>();
   /** Brackets that are the names of graphs. */
-  readonly graphNames = new Set<string>();
+  readonly graphNames = new Map<string, TextTerm>();
   /** The last place that says something of a subject, and the last one that says it with a predicate. */
   private readonly lastLists = new Map<string, PropertyList>();
   private readonly lastWith = new Map<string, PropertyList>();
@@ -39,8 +39,10 @@ export class TextFacts {
       this.takeTerm(subject, undefined, list);
       this.takeList(list);
     }
-    for (const { name, isLabelled } of graphs)
-      if (name?.kind === 'blank') (isLabelled ? this.labels : this.graphNames).add(keyOf(name));
+    for (const { place } of graphs) {
+      if (place?.inside) this.graphNames.set(keyOf(place.term), place);
+      else if (place?.term.kind === 'blank') this.labels.add(keyOf(place.term));
+    }
   }
 
   /** Whether a blank node stands in the text. */

@@ -92,8 +92,7 @@ class TreeReader {
   private open(name: TextTerm | undefined): void {
     this.scanner.expect('{');
     const { position } = this.scanner;
-    const isLabelled = name?.inside === undefined;
-    this.block = { name: name?.term as Node | undefined, isLabelled, start: position, end: position, scope: this.scope };
+    this.block = { name: name?.term as Node | undefined, place: name, start: position, end: position, scope: this.scope };
     this.graphs.push(this.block);
   }
 

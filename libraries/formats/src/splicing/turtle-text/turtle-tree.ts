@@ -48,8 +48,8 @@ export interface TextStatement extends Span {
 /** The braces of a graph; between them stands what it says. */
 export interface GraphBlock extends Span {
   readonly name: Node | undefined;
-  /** Whether others can speak of its name. */
-  readonly isLabelled: boolean;
+  /** Where its name stands. */
+  readonly place: TextTerm | undefined;
   readonly scope: PrefixScope;
 }
 
