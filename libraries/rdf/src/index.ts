@@ -21,7 +21,7 @@ export { Parser } from './parsing/parser.ts';
 export type { ParserOptions, Syntax } from './parsing/parser-options.ts';
 export { Scanner } from './parsing/scanner.ts';
 export { StatementStarts } from './parsing/statement-starts.ts';
-export { type IriTable, TermTable } from './parsing/term-table.ts';
+export { type IriTable, type KnownTerms, plainName, TermTable } from './parsing/term-table.ts';
 export { iriText, labelText, literalText } from './printing/term-text.ts';
 export { TurtleNames } from './printing/turtle-names.ts';
 export { TurtlePrinter } from './printing/turtle-printer.ts';

@@ -1,10 +1,15 @@
 /** The stretches of a large Turtle document that say something of some subjects, put together to a small document of their own. */
 import type { StatementPlaces } from '@orrery/rdf';
+import { firstOfStatement, type NodeNames } from './node-names.ts';
 
 /** A statement with the blanks before it, up to the blanks before the next one. In bytes of the document. */
 export interface Stretch {
   /** The number of the statement, the first of those that begin there; −1 for the head. */
   readonly place: number;
+  /** The first statement behind it. */
+  readonly next: number;
+  /** What its nodes without a label are called. */
+  readonly nodes: readonly string[];
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -26,20 +31,23 @@ const [tab, lineFeed, carriageReturn, blank] = [9, 10, 13, 32];
 /** Of the statements that are read, in their order, and of the last one where something is put at the end. Nothing where a stretch neither begins nor ends with its line: then what stands beside it is not known. */
 export function smallDocument(
   document: Uint8Array,
-  { starts, size }: StatementPlaces,
+  places: StatementPlaces,
+  names: NodeNames,
   read: readonly number[],
   hasEnd: boolean,
 ): SmallDocument | undefined {
+  const { starts, size } = places;
   if (size !== document.length || starts.length === 0) return undefined;
   const pieces = new Pieces(document);
-  pieces.add(-1, 0, withoutBlanks(document, starts[0]!));
+  pieces.add({ place: -1, next: 0, nodes: [], start: 0, end: withoutBlanks(document, starts[0]!) });
   let done = 0;
-  for (const place of hasEnd ? [...read, starts.length - 1] : read) {
+  for (const place of hasEnd ? [...read, firstOfStatement(places, starts.length - 1)] : read) {
     // Of a statement that stands there several times all belong to one stretch.
     if (place < done) continue;
     done = nextStart(starts, place);
     const end = done === starts.length ? size : withoutBlanks(document, starts[done]!);
-    pieces.add(place, withoutBlanks(document, starts[place]!), end);
+    const nodes = names.between(place, done);
+    pieces.add({ place, next: done, nodes, start: withoutBlanks(document, starts[place]!), end });
     if (!pieces.areLines || pieces.bytes > mostBytes) return undefined;
   }
   return pieces;
@@ -57,10 +65,10 @@ class Pieces implements SmallDocument {
     this.document = document;
   }
 
-  add(place: number, start: number, end: number): void {
+  add({ start, end, ...stretch }: Omit<Stretch, 'text' | 'at'>): void {
     const text = this.decoder.decode(this.document.subarray(start, end));
     this.areLines &&= this.isLineEnd(start) && this.isLineEnd(end);
-    this.stretches.push({ place, start, end, text, at: this.text.length });
+    this.stretches.push({ ...stretch, start, end, text, at: this.text.length });
     this.text += text;
     this.bytes += end - start;
   }
