@@ -31,6 +31,7 @@ export { quadsOfValues } from './quads-of-values.ts';
 export { type ChangedFacts, changedFacts } from './resources/changed-facts.ts';
 export {
   type ChangedStatements,
+  changedStatements,
   factOf,
   type QuadDifference,
   quadsOfResource,

@@ -45,7 +45,7 @@ function textsAfter({ text, stretches }: SmallDocument, edits: readonly TextEdit
     while (index > 0 && next < edits.length && edits[next]!.end <= at + before.length) next++;
     const own = edits.slice(first, next);
     const after = own.length === 0 ? before : own[0]!.start < at ? undefined : edited(text, own, at, at + before.length);
-    if (after === undefined || (start > 0 && after !== '' && !/^[\r\n]/.test(after))) return undefined;
+    if (after === undefined || (start > 0 && after !== '' && !/^[ \t]*[\r\n]/.test(after))) return undefined;
     texts.push(after);
   }
   return next === edits.length ? texts : undefined;

@@ -43,6 +43,17 @@ test.each<[title: string, difference: Difference, here: string, now: string]>([
   expectAsRead(made);
 });
 
+test.each([
+  ['first', 'Seal', ':Seal :is :Red', ':Seal :is :Red, :Wet'],
+  ['between others', 'Ant', ':Ant :is :Red', ':Ant :is :Red, :Wet'],
+  ['last', 'Bee', ':Bee :is [ :is 1 ]', ':Bee :is [ :is 1 ], :Wet'],
+])('of statements on one line the one that stands %s is edited', (_, name, here, now) => {
+  const text = `${zoo}:Seal :is :Red . :Ant :is :Red . :Bee :is [ :is 1 ] .\n:Fox :is :Red .\n`;
+  const made = edited(text, { inserted: [quad(name, 'is', 'Wet')] })!;
+  expect(made.text).toBe(text.replace(here, now));
+  expectAsRead(made);
+});
+
 test('a subject of which nothing is said any more goes, and what nobody speaks of goes with it', () => {
   const deleted = [
     quad('Krill', 'legs', 10),
@@ -66,8 +77,8 @@ test.each<[why: string, text: string, difference: Difference]>([
     { inserted: [quad('Krill', 'is', 'Red')] },
   ],
   [
-    'another statement stands on the line',
-    `${zoo}:Seal :is :Red . :Krill :is :Red .\n`,
+    'a prefix stands on its line',
+    `@prefix : <${space}> . :Seal :is :Red .\n:Krill :is :Red .\n`,
     { inserted: [quad('Seal', 'is', 'Wet')] },
   ],
   [
@@ -159,7 +170,7 @@ test.each([
         { maxLength },
       );
     const lines = fc.array(
-      fc.tuple(about, fc.constantFrom('p', 'q'), values, fc.constantFrom('\n', '\n\n', ' # ä\n', ';:p :b.\r\n')),
+      fc.tuple(about, fc.constantFrom('p', 'q'), values, fc.constantFrom('\n', '\n\n', ' ', '\t\n', ' # ä\n', ';:p :b.\r\n')),
       { minLength: 1, maxLength: most },
     );
     let made = 0;

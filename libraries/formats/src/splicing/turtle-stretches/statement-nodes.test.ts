@@ -99,7 +99,7 @@ test('by chance: edits among blank nodes leave document and model as if it was r
       .array(fc.tuple(fc.constantFrom(':p', ':q'), tie('object')), { minLength: 1, maxLength: 2 })
       .map((facts) => facts.map((fact) => fact.join(' ')).join(' ; ')),
   }));
-  const ends = fc.constantFrom('\n', '\n\n', ' # ä\n', ' ;\n  :p :b .\r\n');
+  const ends = fc.constantFrom('\n', '\n\n', ' ', ' # ä\n', ' ;\n  :p :b .\r\n');
   const line = fc
     .tuple(
       fc.oneof(
