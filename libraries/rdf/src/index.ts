@@ -52,7 +52,7 @@ export {
   type ReplacedFacts,
   type SubjectFacts,
 } from './resources/resources-in-place.ts';
-export { saysTheSame } from './resources/same-content.ts';
+export { areTheSameButForNames, saysTheSame } from './resources/same-content.ts';
 export { noteStatementPlaces, type StatementPlaces, statementPlacesOf } from './resources/statement-places.ts';
 export { commonEnds } from './terms/common-ends.ts';
 export { hasIriCharacters, isLanguageTag } from './terms/iri-notation.ts';

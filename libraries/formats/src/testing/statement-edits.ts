@@ -3,11 +3,13 @@ import type { Model, ModelObject } from '@orrery/kernel';
 import { builtInMetamodels, resourceFeatures } from '@orrery/metamodels';
 import {
   type Blank,
+  type Edit,
   editResources,
   Iri,
   isResourceModel,
   keyOfQuad,
   Literal,
+  patchedBy,
   type Quad,
   quadsOfResource,
   rdfVocabulary,
@@ -17,6 +19,7 @@ import {
   xsd,
 } from '@orrery/rdf';
 import { expect } from 'vitest';
+import type { StatementEdit } from '../format.ts';
 import { turtleFormat } from '../turtle/turtle-format.ts';
 
 const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
@@ -50,21 +53,36 @@ function termOf(object: string | number | Blank): Term {
 }
 
 /** The document after the edit, with the model that was edited beside it; nothing where others have to make the edit. */
-export function edited(text: string, { deleted = [], inserted = [] }: Difference, model = read(text)) {
-  const edit = { model, metamodels: builtInMetamodels, graph, deleted, inserted, isReadFromRdf: true, hasNeighbours: false };
-  const changed = statementsChangedBy(edit);
+export function edited(text: string, difference: Difference, model = read(text)) {
+  const changed = statementsChangedBy(editOf(model, difference));
   const document = new TextEncoder().encode(text);
   const made = changed && turtleFormat.statements!.edited(document, model, changed, { base: graph });
   if (!made) return undefined;
   const { come, gone, changed: others } = editResources(model, changed, made);
   const touched = [...come, ...gone, ...others].map((object) => model.idOf(object));
+  return { text: replaced(document, made.stretches), model, touched, changed };
+}
+
+/** The same by way of the model after the edit. */
+export function spliced(text: string, difference: Difference, model = read(text)) {
+  const after = patchedBy(editOf(model, difference), 'resources')!;
+  const document = new TextEncoder().encode(text);
+  const stretches = turtleFormat.statements!.spliced(document, { before: model, after }, { base: graph });
+  return stretches && { text: replaced(document, stretches), after };
+}
+
+function editOf(model: Model, { deleted = [], inserted = [] }: Difference): Edit {
+  return { model, metamodels: builtInMetamodels, graph, deleted, inserted, isReadFromRdf: true, hasNeighbours: false, elsewhere: {} };
+}
+
+function replaced(document: Uint8Array, stretches: StatementEdit['stretches']): string {
   let [after, done] = ['', 0];
   const decoder = new TextDecoder();
-  for (const { start, end, bytes } of made.stretches) {
+  for (const { start, end, bytes } of stretches) {
     after += decoder.decode(document.subarray(done, start)) + decoder.decode(bytes);
     done = end;
   }
-  return { text: after + decoder.decode(document.subarray(done)), model, touched, changed };
+  return after + decoder.decode(document.subarray(done));
 }
 
 function said(model: Model): unknown {

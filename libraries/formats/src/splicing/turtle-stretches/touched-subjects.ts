@@ -102,6 +102,10 @@ export function quadsOfSubject({ term, facts }: Subject): Quad[] {
   }));
 }
 
+export function quadsIn(dataset: Dataset): Quad[] {
+  return subjectsIn(dataset).values().toArray().flatMap(quadsOfSubject);
+}
+
 /** Each once. */
 function factsOf(subject: Subject | undefined): Fact[] {
   const saidWith = new Map<string, Set<string>>();
