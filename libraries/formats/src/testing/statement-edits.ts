@@ -72,7 +72,16 @@ export function spliced(text: string, difference: Difference, model = read(text)
 }
 
 function editOf(model: Model, { deleted = [], inserted = [] }: Difference): Edit {
-  return { model, metamodels: builtInMetamodels, graph, deleted, inserted, isReadFromRdf: true, hasNeighbours: false, elsewhere: {} };
+  return {
+    model,
+    metamodels: builtInMetamodels,
+    graph,
+    deleted,
+    inserted,
+    isReadFromRdf: true,
+    hasNeighbours: false,
+    elsewhere: {},
+  };
 }
 
 function replaced(document: Uint8Array, stretches: StatementEdit['stretches']): string {

@@ -1,5 +1,15 @@
 /** The quads that come to a text and go from it, found by their subjects, objects and cells. */
-import { type ChangedFacts, Iri, keyOf, keyOfQuad, type Node, type Quad, rdfVocabulary, type Term } from '@orrery/rdf';
+import {
+  type ChangedFacts,
+  Iri,
+  isOfOtherModel,
+  keyOf,
+  keyOfQuad,
+  type Node,
+  type Quad,
+  rdfVocabulary,
+  type Term,
+} from '@orrery/rdf';
 import { type Cell, cellOf, chainOf } from './list-edits.ts';
 import { ownerKey, type PlacedCell, type TextFacts } from './text-facts.ts';
 
@@ -55,7 +65,9 @@ export class ChangedQuads {
     return chainOf(head, (key) => {
       const owner = cellKey(key, graph);
       const isKnown = this.facts.labels.has(key) || this.facts.cells.has(key) || this.facts.nodes.has(key);
-      return isKnown || this.mentions.get(key)?.length !== 1 ? undefined : cellOf(this.addedTo.get(owner) ?? []);
+      return isKnown || isOfOtherModel(key.slice(2)) || this.mentions.get(key)?.length !== 1
+        ? undefined
+        : cellOf(this.addedTo.get(owner) ?? []);
     });
   }
 
