@@ -26,39 +26,32 @@ export function movedPlaces(
   replaced: readonly ReplacedStatements[],
 ): StatementPlaces {
   const room = replaced.reduce((sum, { statements }) => sum + statements.length, starts.length);
-  const moved = {
-    starts: new Int32Array(room),
-    subjects: new Int32Array(room),
-    counts: new Int32Array(room),
-    nodes: new Int32Array(room + 1),
-  };
+  const moved = { starts: new Int32Array(room), subjects: new Int32Array(room), counts: new Int32Array(room) };
+  const movedNodes = new Int32Array(room + 1);
   let [from, to, by] = [0, 0, 0];
+  const put = (start: number, subject: number, count: number, nodesBefore: number) => {
+    moved.starts[to] = start;
+    moved.subjects[to] = subject;
+    moved.counts[to] = count;
+    movedNodes[to++] = nodesBefore;
+  };
   const copyUpTo = (end: number) => {
-    for (; from < starts.length && starts[from]! < end; from++, to++) {
-      moved.starts[to] = starts[from]! + by;
-      moved.subjects[to] = subjects[from]!;
-      moved.counts[to] = counts[from]!;
-      moved.nodes[to] = nodes[from]!;
-    }
+    for (; from < starts.length && starts[from]! < end; from++)
+      put(starts[from]! + by, subjects[from]!, counts[from]!, nodes[from]!);
   };
   for (const { start, end, length, statements } of replaced) {
     copyUpTo(start);
     while (from < starts.length && starts[from]! < end) from++;
-    for (const { at, subject, count, nodes: nodesBefore } of statements) {
-      moved.starts[to] = start + by + at;
-      moved.subjects[to] = subject;
-      moved.counts[to] = count;
-      moved.nodes[to++] = nodesBefore;
-    }
+    for (const one of statements) put(start + by + one.at, one.subject, one.count, one.nodes);
     by += length - (end - start);
   }
   copyUpTo(Number.POSITIVE_INFINITY);
-  moved.nodes[to] = nodes.at(-1)!;
+  movedNodes[to] = nodes.at(-1)!;
   return {
     starts: moved.starts.slice(0, to),
     subjects: moved.subjects.slice(0, to),
     counts: moved.counts.slice(0, to),
-    nodes: moved.nodes.slice(0, to + 1),
+    nodes: movedNodes.slice(0, to + 1),
     renamed,
     size: size + by,
   };
