@@ -93,6 +93,12 @@ export interface StatementNotation {
     changed: ChangedStatements,
     options: StatementEditOptions,
   ) => StatementEdit | undefined;
+  /** The same of any edit. Nothing where it cannot be put into the document; what comes out has still to be read, and to be held to what was wanted. */
+  readonly spliced: (
+    document: Uint8Array,
+    models: Readonly<Record<'before' | 'after', Model>>,
+    options: StatementEditOptions,
+  ) => StatementEdit['stretches'] | undefined;
 }
 
 export interface StatementEditOptions {

@@ -21,7 +21,7 @@ export { Parser } from './parsing/parser.ts';
 export type { ParserOptions, Syntax } from './parsing/parser-options.ts';
 export { Scanner } from './parsing/scanner.ts';
 export { StatementStarts } from './parsing/statement-starts.ts';
-export { type IriTable, TermTable } from './parsing/term-table.ts';
+export { type IriTable, type KnownTerms, plainName, TermTable } from './parsing/term-table.ts';
 export { iriText, labelText, literalText } from './printing/term-text.ts';
 export { TurtleNames } from './printing/turtle-names.ts';
 export { TurtlePrinter } from './printing/turtle-printer.ts';
@@ -31,6 +31,7 @@ export { quadsOfValues } from './quads-of-values.ts';
 export { type ChangedFacts, changedFacts } from './resources/changed-facts.ts';
 export {
   type ChangedStatements,
+  changedStatements,
   factOf,
   type QuadDifference,
   quadsOfResource,
@@ -51,7 +52,7 @@ export {
   type ReplacedFacts,
   type SubjectFacts,
 } from './resources/resources-in-place.ts';
-export { saysTheSame } from './resources/same-content.ts';
+export { areTheSameButForNames, saysTheSame } from './resources/same-content.ts';
 export { noteStatementPlaces, type StatementPlaces, statementPlacesOf } from './resources/statement-places.ts';
 export { commonEnds } from './terms/common-ends.ts';
 export { hasIriCharacters, isLanguageTag } from './terms/iri-notation.ts';

@@ -1,4 +1,5 @@
 /** The side door of RDF: its terms alone, for processes and threads that have to start fast. */
+export { isOfOtherModel } from './terms/blank-scope.ts';
 export { hasIriCharacters, isLanguageTag } from './terms/iri-notation.ts';
 export { idLength, shortLine } from './terms/place-line.ts';
 export type { QuadChanges } from './terms/quad-changes.ts';

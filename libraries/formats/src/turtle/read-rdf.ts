@@ -27,9 +27,10 @@ export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext)
 }
 
 /** Only of UTF-8 without a byte order mark: there places in the text tell those in the bytes. */
-function notePlaces(model: Model, { starts: noted }: Dataset, text: string, size: number): void {
+function notePlaces(model: Model, { starts: noted, renamed }: Dataset, text: string, size: number): void {
   const statements = noted?.all();
-  if (statements && toBytes(statements.starts, text, size) === size) noteStatementPlaces(model, { ...statements, size });
+  if (!statements || !renamed || toBytes(statements.starts, text, size) !== size) return;
+  noteStatementPlaces(model, { ...statements, renamed, size });
 }
 
 /** Turns places of a text, which are in their order, into those in UTF-8; gives the size of the whole. Of as many bytes as characters nothing is to be done. */

@@ -4,6 +4,7 @@ import { owlOf, saysTheSame, writeModel } from '@orrery/rdf';
 import type { Format, RdfSyntax } from '../format.ts';
 import { splicedTurtle } from '../splicing/turtle-splice.ts';
 import { statementEdit } from '../splicing/turtle-stretches/statement-edit.ts';
+import { statementSplice } from '../splicing/turtle-stretches/statement-splice.ts';
 import { readRdf } from './read-rdf.ts';
 import { trigDescription, turtleDescription } from './turtle-descriptions.ts';
 
@@ -13,7 +14,7 @@ export const turtleFormat: Format = {
   read: (bytes, context) => readRdf(bytes, 'turtle', context),
   write: (model, context) => writeModel(model, { syntax: 'turtle', ...context }),
   splice: splicedTurtle,
-  statements: { edited: statementEdit },
+  statements: { edited: statementEdit, spliced: statementSplice },
   saysTheSame,
 };
 

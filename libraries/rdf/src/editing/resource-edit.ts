@@ -1,6 +1,6 @@
 /** Applies a difference to RDF that is no model of objects: quads are deleted and inserted as they are. */
 import { iriText } from '../printing/term-text.ts';
-import { scopeOf } from './blank-scope.ts';
+import { scopeOf } from '../terms/blank-scope.ts';
 import type { Edit } from './edit.ts';
 import type { EditedQuads } from './edited-quads.ts';
 import { nQuadsLine } from './quad-text.ts';

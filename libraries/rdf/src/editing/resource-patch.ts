@@ -1,14 +1,14 @@
 /** Applies a difference straight to the resources of an RDF model, where the result is surely that of the full rewrite. */
 import { type Model, UnreadableContent } from '@orrery/kernel';
 import { Parser } from '../parsing/parser.ts';
-import { iriText, literalText } from '../printing/term-text.ts';
+import { iriText, labelText, literalText } from '../printing/term-text.ts';
 import { type ChangedStatements, changedStatements, type QuadDifference } from '../resources/changed-statements.ts';
 import { patchedModel } from '../resources/patched-model.ts';
 import type { MeansTheSame } from '../resources/said-of-resource.ts';
+import { scopeOf } from '../terms/blank-scope.ts';
 import type { Quad, Term } from '../terms/term.ts';
 import { orrery, orreryNamespace, uuidNamespace } from '../terms/vocabulary.ts';
 import { isLexicalForm } from '../terms/xsd-notations.ts';
-import { scopeOf } from './blank-scope.ts';
 import type { Edit } from './edit.ts';
 import { sameLiteral } from './literal-text.ts';
 import { NotPatchable, notPatchable } from './patch/not-patchable.ts';
@@ -22,19 +22,19 @@ export function patchedResources(edit: ResourcesEdit): Model | undefined {
   return asPatch(edit, (difference, meansTheSame) => patchedModel(edit.model, difference, meansTheSame));
 }
 
-/** What the edit changes in a document that has no blank nodes where it is edited; nothing where only others can tell. */
+/** What the edit changes in a document without named graphs; nothing where only others can tell. */
 export function statementsChangedBy(edit: ResourcesEdit): ChangedStatements | undefined {
   return asPatch(edit, (difference, meansTheSame) => {
-    if ([...difference.deleted, ...difference.inserted].some(isOfOtherNodes)) notPatchable();
+    if ([...difference.deleted, ...difference.inserted].some(({ graph }) => graph !== undefined)) notPatchable();
     const changed = changedStatements(edit.model, difference, meansTheSame);
     return changed.added.every(hasGoodValue) ? changed : undefined;
   });
 }
 
-/** The same as lines of N-Quads. */
+/** The same as lines of N-Quads, in which labels tell of which model they are. */
 export function linesOfStatements(quads: readonly Quad[], graph: string): string[] {
-  const name = iriText(graph);
-  return quads.map((quad) => nQuadsLine({ ...textOfQuad(quad, notPatchable), graph: name }));
+  const [name, scope] = [iriText(graph), scopeOf(graph)];
+  return quads.map((quad) => nQuadsLine({ ...textOfQuad(quad, (label) => labelText(label, scope)), graph: name }));
 }
 
 function asPatch<Patch>(
@@ -52,11 +52,6 @@ function asPatch<Patch>(
     if (error instanceof NotPatchable || error instanceof UnreadableContent) return undefined;
     throw error;
   }
-}
-
-/** Whether it speaks of blank nodes, or stands in a graph of its own. */
-function isOfOtherNodes({ subject, object, graph }: Quad): boolean {
-  return graph !== undefined || subject.kind === 'blank' || object.kind === 'blank';
 }
 
 /** Whoever reads another value reports it. */

@@ -51,10 +51,12 @@ export interface Dataset {
   readonly badLiterals: readonly BadLiteral[];
   /** Of Turtle whose prefixes mean the same in all statements. */
   readonly starts?: StatementStarts | undefined;
+  /** Of the same: nodes without a label that are not called by their numbers, because the document uses that name for another. */
+  readonly renamed?: ReadonlyMap<number, string> | undefined;
 }
 
 export function readDataset(text: string, options: ParserOptions): Dataset {
-  const starts = options.syntax === 'turtle' ? new StatementStarts() : undefined;
+  const starts = options.syntax === 'turtle' ? new StatementStarts(() => parser.nodesBefore) : undefined;
   const builder = new DatasetBuilder(starts);
   const parser: Parser = new Parser(text, options, (subject, predicate, object, graph, offset) => {
     builder.add(subject, predicate, object, graph, offset);
@@ -62,7 +64,7 @@ export function readDataset(text: string, options: ParserOptions): Dataset {
   });
   parser.parse();
   const dataset = builder.dataset(parser.scanner.prefixes);
-  return parser.hasDirectivesFirst ? { ...dataset, starts } : dataset;
+  return parser.hasDirectivesFirst ? { ...dataset, starts, renamed: parser.scanner.terms.renamed() } : dataset;
 }
 
 /** Gathers the quads of a document, whatever its syntax is. */

@@ -1,5 +1,5 @@
 /** What a parser is told of a document before it reads it. */
-import type { IriTable } from './term-table.ts';
+import type { KnownTerms } from './term-table.ts';
 
 export type Syntax = 'turtle' | 'trig' | 'n-triples' | 'n-quads';
 
@@ -11,6 +11,5 @@ export interface ParserOptions {
   readonly depth: number;
   /** Called at every statement: what it throws ends the reading. */
   readonly checkpoint?: (() => void) | undefined;
-  /** Those that are known already; new ones are added. */
-  readonly iris?: IriTable | undefined;
+  readonly terms?: KnownTerms | undefined;
 }

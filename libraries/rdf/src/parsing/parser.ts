@@ -23,6 +23,8 @@ const [comma, dot, semicolon, at] = [44, 46, 59, 64];
 
 export class Parser {
   readonly scanner: Scanner;
+  /** How many nodes without a label stand before the statement that is read; at the end, how many there are. */
+  nodesBefore = 0;
   private readonly options: ParserOptions;
   private readonly handle: QuadHandler;
   private readonly openNodes: OpenNode[] = [];
@@ -37,7 +39,7 @@ export class Parser {
 
   constructor(text: string, options: ParserOptions, handle: QuadHandler) {
     // Lines are complete by themselves: nothing in them is relative.
-    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base, options.iris);
+    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base, options.terms);
     this.options = options;
     this.handle = handle;
     this.first = this.scanner.iri(rdfVocabulary.first);
@@ -50,6 +52,7 @@ export class Parser {
     const { syntax, checkpoint } = this.options;
     for (let code = scanner.next(); !Number.isNaN(code); code = scanner.next()) {
       this.offset = scanner.position;
+      this.nodesBefore = scanner.terms.anonymousCount;
       checkpoint?.();
       if (isOfLines(syntax)) readLine(scanner, code, syntax, this.handle);
       else if (this.isInGraph && code === closeBrace) this.closeGraph();
@@ -57,6 +60,7 @@ export class Parser {
       else this.hasDirectiveBehind ||= this.hasTriples;
     }
     if (this.isInGraph) scanner.fail('The graph has no end.');
+    this.nodesBefore = scanner.terms.anonymousCount;
     scanner.finish();
   }
 

@@ -6,7 +6,7 @@ import { type Blank, type Direction, type Iri, Literal } from '../terms/term.ts'
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
 import { unescapeIri, unescapeLocal, unescapeString } from './escapes.ts';
 import { continuesName, endOfLocal, endOfName, startsLabel, startsPrefix } from './name-characters.ts';
-import { type IriTable, TermTable } from './term-table.ts';
+import { type KnownTerms, TermTable } from './term-table.ts';
 
 const [tab, lineFeed, carriageReturn, blank, doubleQuote, hash, singleQuote] = [9, 10, 13, 32, 34, 35, 39];
 const [plus, minus, dot, colon, less, at, backslash, underscore, circumflex] = [43, 45, 46, 58, 60, 64, 92, 95, 94];
@@ -19,14 +19,14 @@ export class Scanner {
   position = 0;
   readonly prefixes = new Map<string, string>();
   base: string | undefined;
-  private readonly terms: TermTable;
+  readonly terms: TermTable;
   private readonly references = new Map<string, Iri>();
   private readonly names = new Map<string, Iri>();
 
-  constructor(text: string, base: string | undefined, iris?: IriTable) {
+  constructor(text: string, base: string | undefined, terms?: KnownTerms) {
     this.text = text;
     this.base = base;
-    this.terms = new TermTable(iris);
+    this.terms = new TermTable(terms);
   }
 
   /** Skips blanks and comments; gives the code of the next character, NaN at the end. */

@@ -1,4 +1,5 @@
 /** Finds the blank nodes that can be written where they are spoken of: `[ … ]` and `( … )`. */
+import { isOfOtherModel } from '../terms/blank-scope.ts';
 import type { Blank, Iri, Term } from '../terms/term.ts';
 import { rdfVocabulary } from '../terms/vocabulary.ts';
 import type { Fact, ResourceGraph } from './resource-graphs.ts';
@@ -19,7 +20,7 @@ export class Nesting {
   private readonly depths = new Map<Blank, number>();
   private readonly properLists = new Map<Term, boolean>();
 
-  /** Nodes that other graphs know, or that name one, must keep their label. */
+  /** Nodes that other graphs know, or that name one, must keep their label, as do those of other models. */
   constructor(graph: ResourceGraph, elsewhere: ReadonlySet<Term>) {
     this.graph = graph;
     this.elsewhere = elsewhere;
@@ -29,7 +30,7 @@ export class Nesting {
 
   /** Whether nobody speaks of a node, so that it needs no label. */
   isAlone(node: Iri | Blank): boolean {
-    return node.kind === 'blank' && !this.mentions.has(node) && !this.elsewhere.has(node);
+    return node.kind === 'blank' && !this.mentions.has(node) && !this.isKnownElsewhere(node);
   }
 
   isNested(node: Term): node is Blank {
@@ -81,7 +82,11 @@ export class Nesting {
   }
 
   private canNest(node: Blank): boolean {
-    return this.mentions.get(node) !== undefined && !this.elsewhere.has(node);
+    return this.mentions.get(node) !== undefined && !this.isKnownElsewhere(node);
+  }
+
+  private isKnownElsewhere(node: Blank): boolean {
+    return this.elsewhere.has(node) || isOfOtherModel(node.value);
   }
 
   private isProperList(head: Term): boolean {

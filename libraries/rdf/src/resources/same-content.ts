@@ -18,8 +18,18 @@ export function saysTheSame(one: Model, other: Model, checkpoint: () => void = (
   const [ones, others] = [quadsByKey(one), quadsByKey(other)];
   if (ones.size !== others.size) return false;
   if (ones.keys().every((key) => others.has(key))) return true;
-  const names = partnersOf([...ones.values()], [...others.values()], checkpoint);
-  return names !== undefined && isRenamed([...ones.values()], [...others.values()], names);
+  return areTheSameButForNames([...ones.values()], [...others.values()], checkpoint);
+}
+
+/** The same of quads of which none stands there twice. */
+export function areTheSameButForNames(
+  ones: readonly Quad[],
+  others: readonly Quad[],
+  checkpoint: () => void = () => {},
+): boolean {
+  if (ones.length !== others.length) return false;
+  const names = partnersOf(ones, others, checkpoint);
+  return names !== undefined && isRenamed(ones, others, names);
 }
 
 /** For each blank node the one that it is called in the other model; nothing where their colours differ. */

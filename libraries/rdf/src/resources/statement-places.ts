@@ -8,6 +8,10 @@ export interface StatementPlaces {
   readonly subjects: Int32Array;
   /** How many facts each says of it. */
   readonly counts: Int32Array;
+  /** How many nodes without a label stand before each, and at the end how many there are. */
+  readonly nodes: Int32Array;
+  /** Those of them that are not called by their numbers, by these. */
+  readonly renamed: ReadonlyMap<number, string>;
   /** How many bytes the document has. */
   readonly size: number;
 }

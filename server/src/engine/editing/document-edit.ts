@@ -1,13 +1,15 @@
 /** The bytes of an edited model in which all that the edit left alone stands as it was in the document before. */
 import { type Chunk, encodedText, type Format, OverlappingEdits } from '@orrery/formats';
 import { compare, firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
-import { uuidNamespace } from '@orrery/rdf';
+import { statementsOf, uuidNamespace } from '@orrery/rdf';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
+import { bytesBy } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
+import { replacing } from './replaced-stretches.ts';
 
-/** Larger documents are written anew as a whole: an edit in place reads and writes its document several times, which takes up to a second a megabyte. */
+/** Larger documents are edited by their statements where they have some, else written anew as a whole: an edit in place reads and writes its document several times, which takes up to a second a megabyte. */
 export const largest = 4 * 2 ** 20;
 /** XML takes a quarter of that. */
 export const largestXml = 16 * 2 ** 20;
@@ -30,32 +32,37 @@ export interface WrittenModel {
   readonly pathIds?: IdMap | undefined;
 }
 
-export interface SplicedContent {
-  readonly bytes: Uint8Array;
-  /** What reading it gives, as a worker keeps it. */
+interface SplicedContent extends EditedContent {
+  /** As a worker keeps it. */
   readonly decoded: DecodedModel;
 }
 
 export interface EditedContent {
-  /** What writing the edited model gives. */
-  readonly written: Uint8Array;
-  /** Absent where the format cannot do that, or where the result would say something else than what was written. */
-  readonly spliced: SplicedContent | undefined;
+  readonly bytes: Uint8Array;
+  /** What reading them gives. Absent where the model was written anew: where the format cannot do otherwise, or where the result would say something else. */
+  readonly decoded: DecodedModel | undefined;
 }
 
 export function editedContent(edited: WrittenModel, context: JobContext): EditedContent {
-  const written = writtenBytes(edited, context);
-  const { source, before, format } = edited;
+  const { format, source } = edited;
   const { content } = source;
-  const canSplice =
-    format.splice && content && format.name === source.format && content.size <= (isXml(format) ? largestXml : largest);
-  if (!canSplice) return { written, spliced: undefined };
-  const document = before.document ?? context.fetch(content);
+  const isLarge = content !== undefined && content.size > (isXml(format) ? largestXml : largest);
+  const canEdit = content !== undefined && format.name === source.format;
+  const inStatements = canEdit && isLarge ? editedInStatements(edited, context) : undefined;
+  if (inStatements) return inStatements;
+  const written = writtenBytes(edited, context);
+  const spliced = canEdit && !isLarge && format.splice ? splicedContent(edited, written, context) : undefined;
+  return spliced ?? { bytes: written, decoded: undefined };
+}
+
+function splicedContent(edited: WrittenModel, written: Uint8Array, context: JobContext): SplicedContent | undefined {
+  const { source, before } = edited;
+  const document = before.document ?? context.fetch(source.content!);
   const writtenThen = writtenBefore(edited, document, context);
   // What we wrote ourselves is written the same way again.
-  if (writtenThen === 'document') return { written, spliced: undefined };
+  if (writtenThen === 'document') return undefined;
   const bytes = splicedBytes(edited, document, writtenThen, written, context);
-  return { written, spliced: bytes && checked(bytes, written, edited, context) };
+  return bytes && checked(bytes, written, edited, context);
 }
 
 /** What writing the model gave before the edit. It is kept with the model: the next edit asks for it, too. */
@@ -86,7 +93,7 @@ function splicedBytes(
 }
 
 /** Where edits of a text get into each other's way it is written anew, which is always right. */
-function unlessOverlapping(splice: () => string | undefined): string | undefined {
+function unlessOverlapping<Spliced>(splice: () => Spliced | undefined): Spliced | undefined {
   try {
     return splice();
   } catch (error) {
@@ -119,6 +126,27 @@ function saysWhatWasWritten(model: Model, written: Uint8Array, edited: WrittenMo
 /** The comparison by ids is fast and strict; what it finds may still be the same in the eyes of the slow one. */
 function saysTheSame(one: Model, other: Model, { checkpoint }: JobContext): boolean {
   return compare(one, other, checkpoint).changes.length === 0 || firstDifference(one, other, { withIds: true }) === undefined;
+}
+
+/** In a large document only the statements that the edit touches are written. */
+function editedInStatements(edited: WrittenModel, context: JobContext): SplicedContent | undefined {
+  const { source, before, model, format } = edited;
+  const document = before.document ?? context.fetch(source.content!);
+  const options = { base: `${uuidNamespace}${source.lineage}`, checkpoint: context.checkpoint };
+  const stretches = unlessOverlapping(() =>
+    format.statements?.spliced(document, { before: before.model, after: model }, options),
+  );
+  const difference = stretches && replacing(stretches, document.length);
+  const bytes = difference && bytesBy(difference, document);
+  const decoded = bytes && readOrNothing(bytes, edited, context);
+  // What the statements say that were written is known; all others were copied.
+  return decoded && countOfFacts(decoded.model) === countOfFacts(model)
+    ? { bytes, decoded: { ...decoded, document: bytes } }
+    : undefined;
+}
+
+function countOfFacts({ roots }: Model): number {
+  return roots.reduce((sum, root) => sum + statementsOf(root).length, 0);
 }
 
 function readOrNothing(bytes: Uint8Array, { source, pathIds }: WrittenModel, { models }: JobContext): DecodedModel | undefined {

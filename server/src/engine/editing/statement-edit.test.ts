@@ -1,6 +1,6 @@
 /** Updates of large documents of RDF: the worker writes some statements, and knows all else of the new revision without reading it. */
 import { zstdDecompressSync } from 'node:zlib';
-import { Iri, Literal, xsd } from '@orrery/rdf';
+import { Blank, changedQuads, Iri, Literal, type Quad, xsd } from '@orrery/rdf';
 import { expect, test } from 'vitest';
 import { bytesBy } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../job-context.ts';
@@ -24,8 +24,8 @@ ${others}`;
 const large = 5 * 2 ** 20;
 
 /** A worker that has read a document, of which it believes that it has so many bytes. */
-function worker(size: number) {
-  const contents = new Map([['first', Buffer.from(text)]]);
+function worker(size: number, said = text) {
+  const contents = new Map([['first', Buffer.from(said)]]);
   const tools = { fetch: ({ id }: { id: string }) => contents.get(id)!, checkpoint: () => {} };
   const models = new ModelLoader(new ModelCache(1e9), tools as never);
   const sent: Uint8Array[] = [];
@@ -35,13 +35,13 @@ function worker(size: number) {
   return { context, source, models, sent, forget: () => contents.clear() };
 }
 
-function quad(subject: string, predicate: string, object: string | number) {
+function quad(subject: string, predicate: string, object: string | number): Quad {
   const [one, property] = [subject, predicate].map((name) => new Iri(`http://example.org/${name}`)) as [Iri, Iri];
   const value = typeof object === 'number' ? new Literal(String(object), xsd.integer) : new Iri(`http://example.org/${object}`);
   return { subject: one, predicate: property, object: value, graph: new Iri(graph) };
 }
 
-const update = {
+const update: Record<'deleted' | 'inserted', readonly Quad[]> = {
   deleted: [quad('a', 'is', 1), quad('a', 'near', 'c')],
   inserted: [quad('a', 'is', 7), quad('d', 'near', 'b')],
 };
@@ -85,6 +85,28 @@ test('queries are told the quads of the update, and nobody compares two models',
         .filter((line) => line !== '').length,
   );
   expect(lines).toEqual([2, 2]);
+});
+
+test('facts of blank nodes are edited where they stand, and queries are told them under the labels that they know', () => {
+  const nested = `${text}:e :is [ :near [ :is 6 ] ; :is 5 ] ; :near _:x . # nested\n_:x :is 8 .\n`;
+  const it = worker(large, nested);
+  const before = worker(large, nested).models.of(it.source).model;
+  const own = (label: string) => ({
+    ...quad('a', 'is', 5),
+    subject: new Blank(`m${lineage.replaceAll('-', '')}_${label}`, graph),
+  });
+  const inserted = [{ ...own('b1'), object: new Iri('http://example.org/new') }, { ...own('x') }];
+  const { written, after } = edited(it, { deleted: [own('b0')], inserted });
+  const now = Buffer.from(bytesBy(written.edit!.difference, Buffer.from(nested))).toString();
+  expect(now).toBe(
+    nested.replace('[ :near [ :is 6 ] ; :is 5 ]', '[ :near [ :is 6, :new ] ]').replace('_:x :is 8', '_:x :is 8, 5'),
+  );
+  const read = worker(large, now);
+  const found = changedQuads(before, read.models.of(read.source).model, { graph, mostLines: 100 })!;
+  const input = (source: Source) => ({ graph, source, neighbours: [] });
+  const told = tellChangedQuads({ before: input(it.source), after: input(after) }, it.context)!;
+  for (const way of ['deleted', 'inserted'] as const)
+    expect(plain(told[way]).trim().split('\n').sort()).toEqual([...found[way]].map((line) => line.trim()).sort());
 });
 
 test('a small document goes the way on which the model before stays at hand', () => {

@@ -106,15 +106,14 @@ export function differenceInElements(
 function writtenAsAWhole(edited: Edited, context: JobContext): WrittenContent {
   const { source, before, format, pathIds, hasIds, graph } = edited;
   const idMap = pathIds && pathIds.size > 0 ? new TextEncoder().encode(JSON.stringify(Object.fromEntries(pathIds))) : undefined;
-  const { written, spliced } = editedContent(edited, context);
-  const bytes = spliced?.bytes ?? written;
+  const { bytes, decoded } = editedContent(edited, context);
   const content = nameOf(bytes);
   // Nothing is kept: what reads this document again finds the model before.
   const isSame = content.hash === source.content?.hash && (idMap && nameOf(idMap).hash) === source.idMap?.hash;
   if (edited.mayStay && isSame) return { isUnchanged: true };
-  if (spliced) {
-    context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, spliced.decoded);
-    if (before.diagnostics.length + spliced.decoded.diagnostics.length === 0) keepFactsFor(spliced.decoded.model, edited);
+  if (decoded) {
+    context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, decoded);
+    if (before.diagnostics.length + decoded.diagnostics.length === 0) keepFactsFor(decoded.model, edited);
   } else if (isAsIfRead(edited))
     keepEdited(edited, { content, document: bytes, idMap, written: { bytes: 'document', hasIds, graph } }, context);
   const { document } = before;

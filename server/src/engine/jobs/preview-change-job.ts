@@ -51,8 +51,8 @@ function subjectOf({ code, objectId, feature }: Diagnostic): string {
 
 /** What would be stored is read as it would be read: so the preview says what the write would say. */
 function readBack(edited: Edited, context: JobContext): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
-  const { written, spliced } = editedContent(edited, context);
-  const { model, diagnostics } = spliced?.decoded ?? context.models.read(written, sourceOf(edited), edited.pathIds);
+  const { bytes, decoded } = editedContent(edited, context);
+  const { model, diagnostics } = decoded ?? context.models.read(bytes, sourceOf(edited), edited.pathIds);
   return { model, diagnostics: diagnosticsIn(model, diagnostics, context.checkpoint).diagnostics };
 }
 

@@ -1,14 +1,12 @@
 /** A subject of which very much is said, in many statements: an edit reads only those in which something goes, and those behind which something comes. */
 import { lastAtMost, type ModelObject } from '@orrery/kernel';
-import {
-  type ChangedFacts,
-  type Fact,
-  factOf,
-  isSameTerm,
-  type ReplacedFacts,
-  type StatementPlaces,
-  statementsOf,
-} from '@orrery/rdf';
+import { type ChangedFacts, type Fact, factOf, isSameTerm, type ReplacedFacts, statementsOf } from '@orrery/rdf';
+
+/** A statement about a subject, the first of those that begin there, and how many facts it says of it. */
+export interface SubjectPlace {
+  readonly place: number;
+  count: number;
+}
 
 /** A statement of the document that is read, and the facts of the model that it says. */
 interface ReadStatement {
@@ -24,20 +22,15 @@ export class PartlyRead {
   private readonly read: readonly ReadStatement[];
 
   /** Nothing where the statements do not say each fact of the model once, or all of them would be read. */
-  static of(
-    resource: ModelObject,
-    places: readonly number[],
-    { counts }: StatementPlaces,
-    change: ChangedFacts,
-  ): PartlyRead | undefined {
+  static of(resource: ModelObject, places: readonly SubjectPlace[], change: ChangedFacts): PartlyRead | undefined {
     const facts = statementsOf(resource);
     const begins = [0];
-    for (const place of places) begins.push(begins.at(-1)! + counts[place]!);
+    for (const { count } of places) begins.push(begins.at(-1)! + count);
     const touched = begins.at(-1) === facts.length ? touchedFacts(facts, change) : undefined;
     if (!touched) return undefined;
     const numbers = [...new Set(touched.map((fact) => lastAtMost(begins, fact)))].sort((one, other) => one - other);
-    const read = numbers.map((number) => ({ place: places[number]!, from: begins[number]!, to: begins[number + 1]! }));
-    return read.length < places.length ? new PartlyRead(facts, read, places[0]!) : undefined;
+    const read = numbers.map((number) => ({ place: places[number]!.place, from: begins[number]!, to: begins[number + 1]! }));
+    return read.length < places.length ? new PartlyRead(facts, read, places[0]!.place) : undefined;
   }
 
   private constructor(facts: readonly ModelObject[], read: readonly ReadStatement[], first: number) {

@@ -1,6 +1,6 @@
 /** Tells whether a small document says after an edit what it said before, without what goes and with what comes. */
 import { type ChangedStatements, commonEnds, type Dataset, isSameTerm, keyOfQuad, type Quad, type Subject } from '@orrery/rdf';
-import { quadsOfSubject, subjectsIn } from './touched-subjects.ts';
+import { quadsIn, quadsOfSubject, subjectsIn } from './touched-subjects.ts';
 
 /** Where it said each fact of touched subjects once, only what stands between the same beginning and the same end of each subject needs a look. */
 export function saysTheSame(now: Dataset, before: Dataset, changed: ChangedStatements, didSayOnce: boolean): boolean {
@@ -34,8 +34,4 @@ function between(older: Subject | undefined, newer: Subject | undefined): Before
     return quads.slice(head, quads.length - tail);
   };
   return [middle(older), middle(newer)];
-}
-
-function quadsIn(dataset: Dataset): Quad[] {
-  return subjectsIn(dataset).values().toArray().flatMap(quadsOfSubject);
 }

@@ -1,39 +1,45 @@
 /** Puts an edit of facts into a large Turtle document: only the statements about touched subjects are read and written. */
+
+import type { Model } from '@orrery/kernel';
 import {
   type ChangedStatements,
   type Dataset,
   type IriTable,
+  keyOf,
   readDataset,
   type StatementPlaces,
   statementPlacesOf,
   subjectCountOf,
+  termOfResource,
 } from '@orrery/rdf';
 import { defaultLimits, type StatementEdit, type StatementEditOptions, type StatementNotation } from '../../format.ts';
-import { edited, type TextEdit } from '../text-edits.ts';
-import { editsOfQuads } from '../turtle-text/quad-splice.ts';
-import { TextFacts } from '../turtle-text/text-facts.ts';
-import type { TurtleTree } from '../turtle-text/turtle-tree.ts';
-import { turtleTreeOf } from '../turtle-text/turtle-tree-reader.ts';
+import { editedStretches } from './edited-stretches.ts';
 import { factsByPlace } from './facts-by-place.ts';
+import { keepsNodes, nodesBefore } from './kept-nodes.ts';
 import { movedPlaces } from './moved-places.ts';
-import { placedStatements } from './placed-statements.ts';
+import { NodeNames } from './node-names.ts';
+import { type PlacedStatement, placedStatements } from './placed-statements.ts';
 import { saysTheSame } from './said-after.ts';
 import { allPlaces, fewPlaces, type TouchedPlaces } from './touched-places.ts';
-import { type SmallDocument, smallDocument } from './touched-stretches.ts';
+import { type SmallDocument, type Stretch, smallDocument } from './touched-stretches.ts';
 import { TouchedSubjects } from './touched-subjects.ts';
 import { datasetOf } from './tree-dataset.ts';
 
 export const statementEdit: StatementNotation['edited'] = (document, model, changed, options) => {
   const places = statementPlacesOf(model);
-  if (!places) return undefined;
+  const names = places && new NodeNames(places);
+  if (!names || names.mayChangeWithout(changed.removed)) return undefined;
   const subjects = new TouchedSubjects(changed, subjectCountOf(model));
-  const edit = new StretchEdit(document, { places, subjects, changed }, options);
-  const few = fewPlaces(places, subjects.numbers, changed);
-  return (few && edit.made(few)) ?? edit.made(allPlaces(places, subjects.numbers));
+  const others = names.placesOf([...changed.removed, ...changed.added]);
+  const edit = new StretchEdit(document, { model, places, names, subjects, changed }, options);
+  const few = fewPlaces(places, subjects.numbers, others, changed);
+  return (few && edit.made(few)) ?? edit.made(allPlaces(places, subjects.numbers, others));
 };
 
 interface Touched {
+  readonly model: Model;
   readonly places: StatementPlaces;
+  readonly names: NodeNames;
   readonly subjects: TouchedSubjects;
   readonly changed: ChangedStatements;
 }
@@ -50,40 +56,54 @@ class StretchEdit {
   }
 
   made(read: TouchedPlaces): StatementEdit | undefined {
-    const { places, subjects, changed } = this.touched;
-    const { base, checkpoint = () => {} } = this.options;
-    const small = smallDocument(this.document, places, read.read, subjects.hasNew);
-    if (!small) return undefined;
+    const { places, names, subjects, changed } = this.touched;
+    const small = smallDocument(this.document, places, names, read.read, subjects.hasNew);
     const iris: IriTable = new Map();
-    const tree = turtleTreeOf(small.text, base, checkpoint, iris);
-    const edits = tree && editsIn(small, tree, changed);
-    if (!edits) return undefined;
-    const before = datasetOf(tree);
-    const after = editedStretches(small, edits);
+    const made = small && editedStretches(small, changed, this.options, iris);
+    if (!made) return undefined;
+    const before = datasetOf(made.tree, iris);
     const didSayOnce = subjects.isJustAs(before, read);
-    if (!after || !(didSayOnce || (read.parts.size === 0 && subjects.isAllOf(before)))) return undefined;
-    const now = readDataset(after.join(''), { syntax: 'turtle', base, depth: defaultLimits.depth, checkpoint, iris });
+    if (!didSayOnce && (read.parts.size > 0 || !subjects.isAllOf(before))) return undefined;
+    const now = this.readAfter(small, made.after, iris);
     if (now.badLiterals.length > 0 || !saysTheSame(now, before, changed, didSayOnce)) return undefined;
-    return this.told(small, read, { before, now, after });
+    return this.told(small, read, { before, now, after: made.after });
   }
 
-  /** Nothing where subjects would come in another order, or one that was read in part is spoken of where it was not read. */
+  private readAfter({ stretches }: SmallDocument, after: readonly string[], iris: IriTable): Dataset {
+    const { base, checkpoint } = this.options;
+    const terms = { iris, nodes: stretches.flatMap(({ nodes }) => nodes) };
+    return readDataset(after.join(''), { syntax: 'turtle', base, depth: defaultLimits.depth, checkpoint, terms });
+  }
+
+  /** Nothing where subjects or nodes without a label would come in another order, or a subject that was read in part is spoken of where it was not read. */
   private told({ stretches }: SmallDocument, read: TouchedPlaces, { before, now, after }: BeforeAndAfter) {
     const { places, subjects } = this.touched;
     const texts = stretches.map(({ text }) => text);
     const [placed, placedNow] = [placedStatements(before, texts), placedStatements(now, after)];
-    if (!placed || !placedNow || !subjects.areInOrder(placed, placedNow, read)) return undefined;
+    if (!placed || !placedNow || !keepsNodes(stretches, now, placedNow)) return undefined;
+    if (!subjects.areInOrder(placed, placedNow, read)) return undefined;
     const saysNow = factsByPlace(now, placedNow, stretches, read);
     const told = saysNow && subjects.toldBy(now, read, saysNow);
     if (!told) return undefined;
-    const numberOf = subjects.numbering(told, places.subjects.at(-1)!);
-    const replaced = stretches.flatMap(({ start, end, text }, index) => {
+    const numbers = subjects.numbering(told, this.numbersIn(stretches));
+    const counts = nodesBefore(stretches);
+    const replaced = stretches.flatMap(({ place, start, end, text }, index) => {
       if (after[index] === text) return [];
       const bytes = new TextEncoder().encode(after[index]!);
-      const statements = placedNow[index]!.map(({ subject, ...one }) => ({ ...one, subject: numberOf(subject) }));
+      const more = (places.nodes[place] ?? 0) - counts[index]!;
+      const statements = placedNow[index]!.map((one) => replacedStatement(one, numbers, more));
       return [{ start, end, bytes, length: bytes.length, statements }];
     });
     return { stretches: replaced, told, places: movedPlaces(places, replaced) };
+  }
+
+  /** The subjects of which stretches spoke before, touched or not, by their keys. */
+  private numbersIn(stretches: readonly Stretch[]): Map<string, number> {
+    const { model, places } = this.touched;
+    const found = new Set<number>();
+    for (const { place, next } of stretches)
+      for (let one = Math.max(place, 0); one < next; one++) found.add(places.subjects[one]!);
+    return new Map(Array.from(found, (number) => [keyOf(termOfResource(model.roots[number]!)), number]));
   }
 }
 
@@ -94,25 +114,6 @@ interface BeforeAndAfter {
   readonly after: readonly string[];
 }
 
-/** Nothing where blank nodes stand there: what they are called depends on the whole document. */
-function editsIn(small: SmallDocument, tree: TurtleTree, changed: ChangedStatements): TextEdit[] | undefined {
-  const facts = new TextFacts(tree, changed.removed);
-  if (facts.labels.size + facts.nodes.size + facts.cells.size > 0) return undefined;
-  return editsOfQuads(small.text, { tree, facts }, changed, () => []);
-}
-
-/** Nothing where an edit reaches over the ends of a stretch, or takes the line break with which it begins: what stands beside it is something else. The edits are in their order. */
-function editedStretches({ text, stretches }: SmallDocument, edits: readonly TextEdit[]): string[] | undefined {
-  let next = 0;
-  const texts: string[] = [];
-  for (const [index, { at, start, text: before }] of stretches.entries()) {
-    const first = next;
-    // What is put in between two stretches belongs to the first.
-    while (index > 0 && next < edits.length && edits[next]!.end <= at + before.length) next++;
-    const own = edits.slice(first, next);
-    const after = own.length === 0 ? before : own[0]!.start < at ? undefined : edited(text, own, at, at + before.length);
-    if (after === undefined || (start > 0 && after !== '' && !/^[\r\n]/.test(after))) return undefined;
-    texts.push(after);
-  }
-  return next === edits.length ? texts : undefined;
+function replacedStatement({ subject, nodes, ...one }: PlacedStatement, numbers: ReadonlyMap<string, number>, more: number) {
+  return { ...one, subject: numbers.get(subject)!, nodes: nodes + more };
 }

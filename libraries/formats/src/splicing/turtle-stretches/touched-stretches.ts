@@ -1,10 +1,15 @@
 /** The stretches of a large Turtle document that say something of some subjects, put together to a small document of their own. */
 import type { StatementPlaces } from '@orrery/rdf';
+import { firstOfStatement, type NodeNames } from './node-names.ts';
 
-/** A statement with the blanks before it, up to the blanks before the next one. In bytes of the document. */
+/** A statement with the blanks before it, up to the blanks before the next one, and with all that stand on its lines. In bytes of the document. */
 export interface Stretch {
-  /** The number of the statement, the first of those that begin there; −1 for the head. */
+  /** The number of its first statement, the first of those that begin there; −1 for the head. */
   readonly place: number;
+  /** The first statement behind it. */
+  readonly next: number;
+  /** What its nodes without a label are called. */
+  readonly nodes: readonly string[];
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -23,24 +28,28 @@ export interface SmallDocument {
 const mostBytes = 16 * 2 ** 20;
 const [tab, lineFeed, carriageReturn, blank] = [9, 10, 13, 32];
 
-/** Of the statements that are read, in their order, and of the last one where something is put at the end. Nothing where a stretch neither begins nor ends with its line: then what stands beside it is not known. */
+/** Of the statements that are read, in their order, and of the last one where something is put at the end. Nothing where the head does not end with its line: then what stands beside it is not known. */
 export function smallDocument(
   document: Uint8Array,
-  { starts, size }: StatementPlaces,
+  places: StatementPlaces,
+  names: NodeNames,
   read: readonly number[],
   hasEnd: boolean,
 ): SmallDocument | undefined {
+  const { starts, size } = places;
   if (size !== document.length || starts.length === 0) return undefined;
+  const headEnd = withoutBlanks(document, starts[0]!);
+  if (!isLineEnd(document, headEnd)) return undefined;
   const pieces = new Pieces(document);
-  pieces.add(-1, 0, withoutBlanks(document, starts[0]!));
+  pieces.add({ place: -1, next: 0, nodes: [], start: 0, end: headEnd });
   let done = 0;
-  for (const place of hasEnd ? [...read, starts.length - 1] : read) {
+  for (const place of hasEnd ? [...read, firstOfStatement(places, starts.length - 1)] : read) {
     // Of a statement that stands there several times all belong to one stretch.
     if (place < done) continue;
-    done = nextStart(starts, place);
-    const end = done === starts.length ? size : withoutBlanks(document, starts[done]!);
-    pieces.add(place, withoutBlanks(document, starts[place]!), end);
-    if (!pieces.areLines || pieces.bytes > mostBytes) return undefined;
+    const { from, to, ...bytes } = linesOf(document, places, place);
+    pieces.add({ place: from, next: to, nodes: names.between(from, to), ...bytes });
+    if (pieces.bytes > mostBytes) return undefined;
+    done = to;
   }
   return pieces;
 }
@@ -48,7 +57,6 @@ export function smallDocument(
 class Pieces implements SmallDocument {
   text = '';
   bytes = 0;
-  areLines = true;
   readonly stretches: Stretch[] = [];
   private readonly document: Uint8Array;
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -57,18 +65,29 @@ class Pieces implements SmallDocument {
     this.document = document;
   }
 
-  add(place: number, start: number, end: number): void {
+  add({ start, end, ...stretch }: Omit<Stretch, 'text' | 'at'>): void {
     const text = this.decoder.decode(this.document.subarray(start, end));
-    this.areLines &&= this.isLineEnd(start) && this.isLineEnd(end);
-    this.stretches.push({ place, start, end, text, at: this.text.length });
+    this.stretches.push({ ...stretch, start, end, text, at: this.text.length });
     this.text += text;
     this.bytes += end - start;
   }
+}
 
-  private isLineEnd(at: number): boolean {
-    const byte = this.document[at];
-    return at === 0 || byte === undefined || byte === lineFeed || byte === carriageReturn;
-  }
+/** A statement with all others that stand on its lines. */
+function linesOf(document: Uint8Array, places: StatementPlaces, place: number) {
+  const { starts, size } = places;
+  const before = (at: number) => (at === starts.length ? size : withoutBlanks(document, starts[at]!));
+  let [from, to] = [place, nextStart(starts, place)];
+  while (!isLineEnd(document, before(from))) from = firstOfStatement(places, from - 1);
+  while (!isLineEnd(document, before(to))) to = nextStart(starts, to);
+  return { from, to, start: before(from), end: before(to) };
+}
+
+function isLineEnd(document: Uint8Array, place: number): boolean {
+  let at = place;
+  while (at > 0 && (document[at] === blank || document[at] === tab)) at++;
+  const byte = document[at];
+  return at === 0 || byte === undefined || byte === lineFeed || byte === carriageReturn;
 }
 
 function nextStart(starts: Int32Array, index: number): number {

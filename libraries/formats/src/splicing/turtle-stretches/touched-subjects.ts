@@ -57,15 +57,16 @@ export class TouchedSubjects {
     });
   }
 
-  /** Whether a document is the first to speak of each where it did, and of new ones at its end. */
+  /** Whether a document is the first to speak of each where it did, in the same order, and of new ones at its end. */
   areInOrder(before: readonly PlacedStatement[][], now: readonly PlacedStatement[][], { parts }: TouchedPlaces): boolean {
-    const [firsts, firstsNow] = [firstPlaces(before), firstPlaces(now)];
-    return this.keys.values().every((key) => {
-      const [place, part] = [firstsNow.get(key), parts.get(key)];
-      // What is not read goes on speaking of a subject that was read in part.
-      if (part) return !part.readsFirst || place === firsts.get(key);
-      return place === undefined || place === (this.numbers.has(key) ? firsts.get(key) : before.length - 1);
-    });
+    // What is not read goes on speaking of a subject that was read in part.
+    const isSpokenOf = (key: string) => parts.get(key)?.readsFirst === false;
+    const [firsts, firstsNow] = [firstPlaces(before, isSpokenOf), firstPlaces(now, isSpokenOf)];
+    if (parts.keys().some((key) => firsts.has(key) && !firstsNow.has(key))) return false;
+    const staying = [...firsts].filter(([key]) => firstsNow.has(key));
+    const fresh = [...firstsNow.keys()].filter((key) => !firsts.has(key));
+    const wanted = [...staying, ...fresh.map((key) => [key, before.length - 1] as const)];
+    return [...firstsNow].every(([key, stretch], index) => key === wanted[index]![0] && stretch === wanted[index]![1]);
   }
 
   /** What a document says of all of them. */
@@ -81,11 +82,10 @@ export class TouchedSubjects {
     return [...there, ...fresh.map((one) => ({ subject: one.term, replaced: [{ from: 0, to: 0, facts: factsOf(one) }] }))];
   }
 
-  /** The numbers of subjects after the edit. One that is not touched is the last of which the document speaks. */
-  numbering(told: readonly SubjectFacts[], last: number): (key: string) => number {
+  /** The numbers of subjects after the edit: those that have one, and new ones. */
+  numbering(told: readonly SubjectFacts[], numbers: ReadonlyMap<string, number>): Map<string, number> {
     const fresh = told.slice(this.numbers.size);
-    const numbers = new Map(fresh.map(({ subject }, index) => [keyOf(subject), this.count + index]));
-    return (key) => numbers.get(key) ?? this.numbers.get(key) ?? last;
+    return new Map([...numbers, ...fresh.map(({ subject }, index) => [keyOf(subject), this.count + index] as const)]);
   }
 }
 
@@ -102,6 +102,10 @@ export function quadsOfSubject({ term, facts }: Subject): Quad[] {
   }));
 }
 
+export function quadsIn(dataset: Dataset): Quad[] {
+  return subjectsIn(dataset).values().toArray().flatMap(quadsOfSubject);
+}
+
 /** Each once. */
 function factsOf(subject: Subject | undefined): Fact[] {
   const saidWith = new Map<string, Set<string>>();
@@ -112,9 +116,9 @@ function factsOf(subject: Subject | undefined): Fact[] {
   });
 }
 
-function firstPlaces(statements: readonly PlacedStatement[][]): Map<string, number> {
+function firstPlaces(statements: readonly PlacedStatement[][], isPassedOver: (subject: string) => boolean): Map<string, number> {
   const found = new Map<string, number>();
   for (const [stretch, placed] of statements.entries())
-    for (const { subject } of placed) if (!found.has(subject)) found.set(subject, stretch);
+    for (const { subject } of placed) if (!found.has(subject) && !isPassedOver(subject)) found.set(subject, stretch);
   return found;
 }

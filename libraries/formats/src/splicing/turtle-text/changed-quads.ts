@@ -3,6 +3,7 @@ import {
   type Blank,
   type ChangedFacts,
   Iri,
+  isOfOtherModel,
   keyOf,
   keyOfQuad,
   type Node,
@@ -90,6 +91,7 @@ export class ChangedQuads {
   /** What a cell says of which the text does not know, and of which one quad speaks. */
   private newCellOf(cell: Blank, graph: Node | undefined): Cell | undefined {
     const isNew = !this.facts.knows(cell) && this.mentionsOf(cell).length === 1 && !this.isKnownOutside(cell, graph);
+    if (isOfOtherModel(cell.value)) return undefined;
     return isNew ? cellOf(this.addedOf(cell, graph)) : undefined;
   }
 

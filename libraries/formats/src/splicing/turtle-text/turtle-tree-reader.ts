@@ -1,6 +1,6 @@
 /** Reads a Turtle or TriG text as a tree; blank nodes get the labels that every reader of the text gives them. */
 import { UnreadableContent } from '@orrery/kernel';
-import { type Iri, type IriTable, type Node, rdfVocabulary, Scanner } from '@orrery/rdf';
+import { type Iri, type KnownTerms, type Node, rdfVocabulary, Scanner } from '@orrery/rdf';
 import type {
   GraphBlock,
   ListItem,
@@ -16,9 +16,9 @@ import type {
 const deepest = 500;
 
 /** Nothing where the text is nested too deep, or has a notation that is not known here. */
-export function turtleTreeOf(text: string, base: string, checkpoint: () => void, iris?: IriTable): TurtleTree | undefined {
+export function turtleTreeOf(text: string, base: string, checkpoint: () => void, terms?: KnownTerms): TurtleTree | undefined {
   try {
-    return new TreeReader(text, base, checkpoint, iris).tree();
+    return new TreeReader(text, base, checkpoint, terms).tree();
   } catch (error) {
     if (error instanceof TooDeep || error instanceof UnreadableContent) return undefined;
     throw error;
@@ -39,8 +39,8 @@ class TreeReader {
   private scope: PrefixScope;
   private directivesEnd = 0;
 
-  constructor(text: string, base: string, checkpoint: () => void, iris: IriTable | undefined) {
-    this.scanner = new Scanner(text, base, iris);
+  constructor(text: string, base: string, checkpoint: () => void, terms: KnownTerms | undefined) {
+    this.scanner = new Scanner(text, base, terms);
     this.checkpoint = checkpoint;
     this.scope = this.scopeHere();
   }
