@@ -31,6 +31,7 @@ export const httpLimits: readonly Limit[] = [
     'http/bodies/body-limits.test.ts',
     inFile(
       'http/bodies/body-limits.ts',
+      ['return isLarge(request) ? ', 'return false ? ', 'large bodies of all are counted'],
       ['if (now - since > idleMilliseconds)', 'if (false)', 'a body makes progress'],
       ['else if (!isFile && now - begin > wholeMilliseconds)', 'else if (false)', 'a body that is no file has a time'],
       ['if (wait === 0) return;', 'return;', 'what is refused is read at a pace'],

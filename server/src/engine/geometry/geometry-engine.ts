@@ -18,6 +18,8 @@ export interface GeometryEngineOptions {
 }
 
 const megabyte = 2 ** 20;
+/** So long others wait behind work that has run for as long: then that begins anew, after them. */
+const patienceSeconds = 10;
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 
 export class GeometryEngine extends JobHost<GeometryJobs> {
@@ -31,6 +33,7 @@ export class GeometryEngine extends JobHost<GeometryJobs> {
       // Two others do not hold all.
       spare: 2,
       seconds,
+      patienceSeconds,
       // Beside columns of the last buildings only its start is saved.
       idleSeconds: 10,
       keepsLast: false,

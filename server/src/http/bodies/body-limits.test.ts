@@ -13,6 +13,7 @@ const limits = {
   mostOfOne: 2,
   mostOfAnonymous: 3,
   mostOfAddress: 2,
+  mostLarge: 4,
   // Long enough that whoever sends in time is in time on a busy machine.
   idleMilliseconds: 1500,
   wholeMilliseconds: 3000,
@@ -34,7 +35,7 @@ async function appWith(most: typeof limits) {
   await made.register(compress);
   made.post('/json', async () => ({ done: true }));
   made.post('/sign-in', { config: { isOpen: true } }, async () => ({ done: true }));
-  made.post('/file', { config: { takesFiles: true } }, async () => ({ done: true }));
+  made.post('/file', { config: { takesFiles: true }, bodyLimit: 1_000_000 }, async () => ({ done: true }));
   return made;
 }
 
@@ -147,6 +148,22 @@ test('bodies of one caller, and of anonymous callers together, are counted; othe
   again.write('{}');
   expect(await again.status()).toBe(200);
   again.end();
+});
+
+test('large bodies of all callers together are counted: whoever has most makes way for others, and small ones need no room', async () => {
+  const held: Slow[] = [];
+  await reading(4, () => held.push(...['ada', 'ada', 'bob', 'bob'].map((name) => patiently('/file', 200_000, name))));
+  let last: Slow | undefined;
+  await reading(1, () => {
+    last = patiently('/file', 200_000, 'cyd');
+  });
+  const ended = await Promise.race(held.map(async (body, index) => [index, await body.status()] as const));
+  expect(ended).toEqual([expect.any(Number), 408]);
+  const small = patiently('/file', 2, 'dan');
+  small.write('{}');
+  expect(await small.status()).toBe(200);
+  for (const body of [...held, last!, small]) body.end();
+  await left();
 });
 
 test('bodies that anonymous callers hold keep nobody from signing in', async () => {

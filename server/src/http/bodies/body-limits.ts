@@ -13,6 +13,8 @@ export interface BodyLimits {
   readonly mostOfAnonymous: number;
   /** Bodies under way from one address, where the route signs people in: nobody keeps others from that. */
   readonly mostOfAddress: number;
+  /** Large bodies under way of all callers together: what has come of a file is held piece by piece, however slowly it comes. */
+  readonly mostLarge: number;
   readonly idleMilliseconds: number;
   /** In all, where the body is not a file. */
   readonly wholeMilliseconds: number;
@@ -33,11 +35,14 @@ export const bodyLimits: BodyLimits = {
   mostOfOne: 64,
   mostOfAnonymous: 64,
   mostOfAddress: 64,
+  mostLarge: 200,
   idleMilliseconds: 30_000,
   wholeMilliseconds: 300_000,
   drainMilliseconds: 10_000,
   drainBytesASecond: 16 * 2 ** 20,
 };
+
+const largeBytes = 128 * 1024;
 
 export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const underWay = new BodiesUnderWay();
@@ -66,13 +71,25 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
   });
 
   function count(request: FastifyRequest, giveWay: () => void): void {
-    const arrived = underWay.add(shareOf(request, limits), giveWay);
-    if (!arrived)
-      throw new Failure('throttled', 'Too many requests with a body are under way. Try again in a few seconds.', [], {
-        retryAfterSeconds: 5,
-      });
-    onceArrived(request, arrived);
+    for (const share of sharesOf(request, limits)) {
+      const arrived = underWay.add(share, giveWay);
+      if (!arrived)
+        throw new Failure('throttled', 'Too many requests with a body are under way. Try again in a few seconds.', [], {
+          retryAfterSeconds: 5,
+        });
+      onceArrived(request, arrived);
+    }
   }
+}
+
+/** A large one counts among those of everybody, too: there callers make way for each other. */
+function sharesOf(request: FastifyRequest, limits: BodyLimits): BodyShare[] {
+  const own = shareOf(request, limits);
+  return isLarge(request) ? [own, { key: 'large', most: limits.mostLarge, place: own.key }] : [own];
+}
+
+function isLarge({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > largeBytes;
 }
 
 /** Whose bodies count together, and how many there may be. */
