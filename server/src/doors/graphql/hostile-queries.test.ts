@@ -79,6 +79,7 @@ const hostile: readonly (readonly [says: string, query: string, message: RegExp]
     /may cost/,
   ],
   ['braces', '{'.repeat(3999), /200 levels of braces/],
+  ['lines without end', `{${'\n'.repeat(10_001)} me { id } }`, /10000 lines/],
   ['lists within lists', `{ a(x: ${'['.repeat(1900)}${']'.repeat(1900)}) }`, /200 levels of braces/],
   ['lists within lists without their ends', `{ a(x: ${'['.repeat(3900)}`, /200 levels of braces/],
   ['fields within fields without end', `${'{ a '.repeat(1900)}${'}'.repeat(1900)}`, /200 levels of braces/],

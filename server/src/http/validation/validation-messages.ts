@@ -1,4 +1,5 @@
 /** Turns the errors of Ajv into messages for people, with the name of the field at fault. */
+import { shortened } from '@orrery/kernel/diagnostics.ts';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import type { FieldError } from '../../failures.ts';
@@ -12,7 +13,7 @@ interface Found extends FastifySchemaValidationError {
 
 const messages: Readonly<Record<string, (parameters: Found['params']) => string>> = {
   required: () => 'is missing',
-  additionalProperties: ({ additionalProperty }) => `Unknown property: ${additionalProperty}`,
+  additionalProperties: ({ additionalProperty }) => `Unknown property: ${shortened(additionalProperty as string)}`,
   type: ({ type }) => `must be ${[type].flat().join(' or ')}`,
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as string[]).join(', ')}`,
   minimum: ({ limit }) => `must be greater than or equal to ${limit}`,
@@ -43,7 +44,8 @@ export function fieldErrorsOf(found: readonly Found[], context?: string): FieldE
 }
 
 function messageOf({ keyword, params, message, data, parentSchema, instancePath }: Found, context: string | undefined): string {
-  if (keyword === 'additionalProperties' && context === 'querystring') return `Unknown parameter: ${params.additionalProperty}`;
+  if (keyword === 'additionalProperties' && context === 'querystring')
+    return `Unknown parameter: ${shortened(params.additionalProperty as string)}`;
   // Fastify says null where nothing was sent.
   if (data === null) return context === 'body' && instancePath === '' ? 'is empty' : 'must not be null';
   if (keyword === 'pattern') return patternMessage(parentSchema);
@@ -59,7 +61,7 @@ function fieldOf(found: Found, context: string | undefined): string {
   const path = found.instancePath.split('/').slice(1).map(unescapePointer);
   const { missingProperty, additionalProperty } = found.params as { missingProperty?: string; additionalProperty?: string };
   const named = missingProperty === undefined ? [additionalProperty ?? []].flat() : missingPath(missingProperty, found);
-  return [...path, ...named].join('.') || (context ?? 'body');
+  return [...path, ...named].map(shortened).join('.') || (context ?? 'body');
 }
 
 /** A reference that is missing lacks its id: `project.id`, whether `project` is there or not. */

@@ -1,5 +1,5 @@
 /** Requested changes as they come, checked one by one up to the first fault: a long request of faults must not cost more than that. */
-import type { RequestPlace } from '@orrery/kernel';
+import { type RequestPlace, shortened } from '@orrery/kernel';
 import { type Failure, invalid } from '../../failures.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 
@@ -125,7 +125,7 @@ function textOrNull(given: unknown, place: RequestPlace): string | null {
 function record(given: unknown, place: RequestPlace, names: readonly string[]): Properties {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(place, 'must be object');
   const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw wrong([...place, unknown], `Unknown property: ${unknown}`);
+  if (unknown !== undefined) throw wrong([...place, shortened(unknown)], `Unknown property: ${shortened(unknown)}`);
   return given as Properties;
 }
 

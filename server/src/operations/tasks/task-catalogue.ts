@@ -1,4 +1,5 @@
 /** The kinds of task that there are, by name; and what is asked of a task before it is queued. */
+import { shortened } from '@orrery/kernel';
 import type { User } from '../../access/caller.ts';
 import { Failure, invalidFields } from '../../failures.ts';
 import { errorsIn } from '../../http/validation/validation.ts';
@@ -20,7 +21,7 @@ export class TaskCatalogue {
     const kind = this.kinds.get(name);
     if (kind) return kind;
     const known = this.names.join(', ');
-    throw new Failure('invalid', `Unknown task kind: ${name}. Known kinds: ${known}.`, [
+    throw new Failure('invalid', `Unknown task kind: ${shortened(name)}. Known kinds: ${known}.`, [
       { field: 'kind', message: `must be one of ${known}` },
     ]);
   }

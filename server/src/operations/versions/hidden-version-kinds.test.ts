@@ -10,7 +10,7 @@ import { mostCopiedAtOnce } from '../../storage/versions/outdated-copies.ts';
 import { ended } from '../tasks/testing/ended.ts';
 
 const secret = 'secretpkg';
-const models = 2 * mostCopiedAtOnce.models + 50;
+const models = 2 * mostCopiedAtOnce.models + 200;
 const ecoreAt = (nsUri: string) => familyEcore.replace('name="family"', `name="${secret}"`).replace(familyNsUri, nsUri);
 /** The content asks for the metamodel by the place of its file, and says neither its name nor its namespace. */
 const place = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="urn:elsewhere';

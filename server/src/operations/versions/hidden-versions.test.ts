@@ -9,7 +9,7 @@ import { giveUpAbandoned } from '../../storage/versions/hidden-version.ts';
 import { mostCopiedAtOnce } from '../../storage/versions/outdated-copies.ts';
 import { ended } from '../tasks/testing/ended.ts';
 
-const models = 2 * mostCopiedAtOnce.models + 50;
+const models = 2 * mostCopiedAtOnce.models + 10;
 
 let database: Database;
 let it: TestService;
@@ -110,7 +110,7 @@ test('every model comes, in its order, with its content and some in each transac
   expect(copied.get('byron')).toMatchObject({ type: 'family', previousVersionId: family.id });
   const contentOf = async ({ id }: Body) => (await ada.get(`/api/models/${id}/content`)).bytes;
   expect(await contentOf(copied.get('byron')!)).toEqual(await contentOf(family));
-  expect(made).toEqual([mostCopiedAtOnce.models, mostCopiedAtOnce.models, 50]);
+  expect(made).toEqual([mostCopiedAtOnce.models, mostCopiedAtOnce.models, 10]);
   expect(await hiddenRows()).toEqual([]);
 });
 

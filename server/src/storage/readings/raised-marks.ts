@@ -9,6 +9,7 @@ import type { Tables } from '../tables/tables.ts';
 import { unlessLeftToChore } from '../upkeep.ts';
 import { markAll, markHiding, mostMarkedAtOnce } from './marking.ts';
 import { isReadWithOthers, reachedFrom } from './reading-marks.ts';
+import { notedAgain, notingProjects } from './unmarked-projects.ts';
 
 type Container = 'project_id' | 'scope_id';
 
@@ -38,8 +39,8 @@ export async function markRaised(transaction: Transaction, { container, id, hide
 export async function noteLowered(transaction: Transaction, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return;
   const listed = projectIds.map((_, index) => transaction.dialect.placeholder(index + 1)).join(', ');
-  const text = `with recursive ${reachedFrom(`projects.id in (${listed})`)} ${noting} select reached.id, 1 from reached
-    where ${isThere('reached.id')} ${again}`;
+  const text = `with recursive ${reachedFrom(`projects.id in (${listed})`)} ${notingProjects} select reached.id, 1 from reached
+    where ${isThere('reached.id')} ${notedAgain}`;
   await transaction.rows({ text, values: projectIds });
 }
 
@@ -119,13 +120,10 @@ async function ownModels(transaction: Transaction, container: Container, id: str
 }
 
 async function noteRaised(transaction: Transaction, container: Container, id: string): Promise<void> {
-  const text = `${noting} select projects.id, 1 from projects
-    where ${startOf(container)} = ${transaction.dialect.placeholder(1)} and ${isThere('projects.id')} ${again}`;
+  const text = `${notingProjects} select projects.id, 1 from projects
+    where ${startOf(container)} = ${transaction.dialect.placeholder(1)} and ${isThere('projects.id')} ${notedAgain}`;
   await transaction.rows({ text, values: [id] });
 }
-
-const noting = 'insert into unmarked_projects (project_id, times)';
-const again = 'on conflict (project_id) do update set times = unmarked_projects.times + 1';
 
 function startOf(container: Container): string {
   return container === 'scope_id' ? 'projects.scope_id' : 'projects.id';

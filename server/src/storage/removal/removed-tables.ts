@@ -1,8 +1,8 @@
 /** What a project may hold much of, and how many rows of each one transaction removes: a few hundredths of a second on the embedded database. */
 import { mostViewsAtOnce } from '../representations/most-views-at-once.ts';
 
-/** So many models, or projects, are removed in one transaction. */
-export const mostRemovedAtOnce = 100;
+/** So many models, or projects, are removed in one transaction: a model may have thousands of names, which go with it. */
+export const mostRemovedAtOnce = 25;
 /** A revision takes 0.05 ms: 50,000 of one model kept the writer for more than two seconds. */
 export const mostRevisionsAtOnce = 500;
 
@@ -24,8 +24,8 @@ export const tiedTables = ['project_members', 'project_enrollments', 'project_im
 /** What else knows its project and goes with it, or with its models, and why that is little. */
 export const goingAlong: Readonly<Record<string, string>> = {
   event_counters: 'A project has one.',
-  model_names: 'They go with 100 models at most.',
-  reference_names: 'They go with 100 models at most.',
+  model_names: 'They go with 25 models at most.',
+  reference_names: 'They go with 25 models at most.',
 };
 
 /** What knows its project and stays, and why. */

@@ -37,6 +37,8 @@ interface Waiting {
 
 // Filters make texts without end; the threads keep this many prepared.
 const mostPreparedStatements = 1000;
+/** Of all their texts: a prepared statement takes some sixty times as much memory as its text. */
+const mostPreparedCharacters = 2 ** 20;
 
 export class Lane {
   private readonly worker: Worker;
@@ -45,6 +47,7 @@ export class Lane {
   private readonly closed = Promise.withResolvers<void>();
   private readonly waiting = new Map<number, Waiting>();
   private readonly known = new Map<string, KnownStatement>();
+  private knownCharacters = 0;
   private batch: LaneRequest[] = [];
   private end: Error | undefined;
   private nextTicket = 0;
@@ -124,7 +127,9 @@ export class Lane {
   }
 
   private newStatement(text: string): KnownStatement {
-    if (this.known.size >= mostPreparedStatements) this.forgetStatements();
+    const isFull = this.known.size >= mostPreparedStatements || this.knownCharacters + text.length > mostPreparedCharacters;
+    if (isFull) this.forgetStatements();
+    this.knownCharacters += text.length;
     const statement: KnownStatement = { text, number: this.nextNumber++, columns: [] };
     this.known.set(text, statement);
     return statement;
@@ -133,6 +138,7 @@ export class Lane {
   private forgetStatements(): void {
     this.send();
     this.known.clear();
+    this.knownCharacters = 0;
     this.worker.postMessage('forget' satisfies LaneMessage);
   }
 

@@ -8,7 +8,7 @@ type Copy = Pick<ProjectToCopy, 'sourceId' | 'projectId'>;
 type Bind = (value: Value) => string;
 
 /** What a project may hold very many of, in the order in which it is copied, and how many rows of each one transaction copies: a few hundredths of a second on the embedded database. */
-export const mostCopiedAtOnce = { models: 100, representations: 250, project_queries: 50 } as const;
+export const mostCopiedAtOnce = { models: 25, representations: 250, project_queries: 50 } as const;
 export type LargeKind = keyof typeof mostCopiedAtOnce;
 export const largeKinds = Object.keys(mostCopiedAtOnce) as LargeKind[];
 

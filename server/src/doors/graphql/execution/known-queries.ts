@@ -2,7 +2,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { IntrospectionRule } from './introspection-rule.ts';
-import { limitError, queryLimits, refuseNested } from './query-limits.ts';
+import { limitError, queryLimits, refuseHostile } from './query-limits.ts';
 
 /** A query as it is executed, or what is wrong with it. */
 export type ReadQuery =
@@ -46,7 +46,7 @@ export class KnownQueries {
 
 function parsedText(text: string): ReadQuery {
   try {
-    refuseNested(text);
+    refuseHostile(text);
     return { document: parse(text, { maxTokens: queryLimits.tokens, noLocation: false }) };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

@@ -15,6 +15,8 @@ export const queryLimits = {
   tokens: 4000,
   /** Braces, brackets and parentheses within each other: the parser calls itself for each. */
   nesting: 200,
+  /** Lines of the text: the place of each error is found by counting them from its beginning. */
+  lines: 10_000,
   /** Fields within fields. */
   depth: 15,
   aliases: 100,
@@ -32,11 +34,12 @@ const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACK
 const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /** Refuses a text before it is parsed. */
-export function refuseNested(text: string): void {
+export function refuseHostile(text: string): void {
   const lexer = new Lexer(new Source(text));
   let depth = 0;
   for (let read = 0; read < queryLimits.tokens && depth <= queryLimits.nesting; read++) {
-    const { kind } = lexer.advance();
+    const { kind, line } = lexer.advance();
+    if (line > queryLimits.lines) throw new GraphQLError(`A query has at most ${queryLimits.lines} lines.`);
     if (kind === TokenKind.EOF) return;
     if (opening.has(kind)) depth++;
     if (closing.has(kind)) depth--;
