@@ -72,6 +72,15 @@ export function comparisonsIn(condition: Condition): number {
   return condition.of.reduce((sum, part) => sum + comparisonsIn(part), 0);
 }
 
+/** How many characters are looked for within texts: each may be compared with each character of a text. */
+export function patternCharactersIn(condition: Condition): number {
+  if (condition.kind === 'not') return patternCharactersIn(condition.of);
+  if (condition.kind === 'all' || condition.kind === 'any')
+    return condition.of.reduce((sum, part) => sum + patternCharactersIn(part), 0);
+  const isWithin = condition.kind === 'compare' && (condition.by === 'contains' || condition.by === 'ends');
+  return isWithin ? String(condition.value).length : 0;
+}
+
 /** The field holds nothing, or the empty text. */
 export function isEmpty(field: string): Condition {
   return { kind: 'empty', field };

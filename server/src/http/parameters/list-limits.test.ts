@@ -42,6 +42,14 @@ test('all filters together have at most 400 comparisons: a list of values is one
   expect([status, body.errors]).toEqual([400, [{ field: 'query', message: 'too many comparisons' }]]);
 });
 
+test('what is looked for within texts has at most 1000 characters in all filters together', async () => {
+  const asked = (length: number) =>
+    running.anonymous.get(`/api/projects?name,description=!*${'a'.repeat(length)}*&version=*${'b'.repeat(100)}`);
+  expect((await asked(450)).status).toBe(200);
+  const { status, body } = await asked(451);
+  expect([status, body.errors]).toEqual([400, [{ field: 'query', message: 'too long patterns' }]]);
+});
+
 test('as much as a list may ask for is answered', async () => {
   const fields = 'name,slug,description,creator.name,lastModifier.name,archiver.name,scope.name,scope.slug,version';
   const filters = Array.from({ length: 20 }, (_, index) => `${fields}=!*x${index}*`).join('&');

@@ -1,5 +1,5 @@
 /** Reads the query of a list: page, size, sort, and every other parameter as a filter. */
-import { type Condition, comparisonsIn } from '../../conditions/condition.ts';
+import { type Condition, comparisonsIn, patternCharactersIn } from '../../conditions/condition.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
 import { parseFilters } from '../../conditions/parse-filters.ts';
 import { parseSort, type SortKey } from '../../conditions/parse-sort.ts';
@@ -25,6 +25,8 @@ const largestSize = 1000;
 const mostParameters = 50;
 /** How a database finds rows takes it longer with each comparison, for all of them together: no limit of time ends that. */
 const mostComparisons = 400;
+/** What is looked for within texts, for each field of each filter: a text of 10,000 characters takes a tenth of a second at worst. */
+const mostPatternCharacters = 1000;
 
 /** Reads the query of a list; `path` is the list's absolute URL without its query. */
 export function listRequest(
@@ -64,6 +66,11 @@ export function parseListQuery(
   if (comparisonsIn(where) > mostComparisons) {
     throw new Failure('invalid', `The filters of a list ask for at most ${mostComparisons} comparisons together.`, [
       { field: 'query', message: 'too many comparisons' },
+    ]);
+  }
+  if (patternCharactersIn(where) > mostPatternCharacters) {
+    throw new Failure('invalid', `The patterns of a list have at most ${mostPatternCharacters} characters together.`, [
+      { field: 'query', message: 'too long patterns' },
     ]);
   }
   return { where, sort: keys, page: request };

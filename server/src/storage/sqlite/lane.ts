@@ -37,8 +37,9 @@ interface Waiting {
 
 // Filters make texts without end; the threads keep this many prepared.
 const mostPreparedStatements = 1000;
-/** Of all their texts: a prepared statement takes some sixty times as much memory as its text. */
+/** Of long texts, as filters with hundreds of values make them, so many characters: a prepared statement takes some fifty times as much memory as its text. */
 const mostPreparedCharacters = 2 ** 20;
+const longText = 20_000;
 
 export class Lane {
   private readonly worker: Worker;
@@ -47,7 +48,7 @@ export class Lane {
   private readonly closed = Promise.withResolvers<void>();
   private readonly waiting = new Map<number, Waiting>();
   private readonly known = new Map<string, KnownStatement>();
-  private knownCharacters = 0;
+  private longCharacters = 0;
   private batch: LaneRequest[] = [];
   private end: Error | undefined;
   private nextTicket = 0;
@@ -127,9 +128,9 @@ export class Lane {
   }
 
   private newStatement(text: string): KnownStatement {
-    const isFull = this.known.size >= mostPreparedStatements || this.knownCharacters + text.length > mostPreparedCharacters;
+    const isFull = this.known.size >= mostPreparedStatements || this.longCharacters > mostPreparedCharacters;
     if (isFull) this.forgetStatements();
-    this.knownCharacters += text.length;
+    if (text.length > longText) this.longCharacters += text.length;
     const statement: KnownStatement = { text, number: this.nextNumber++, columns: [] };
     this.known.set(text, statement);
     return statement;
@@ -138,7 +139,7 @@ export class Lane {
   private forgetStatements(): void {
     this.send();
     this.known.clear();
-    this.knownCharacters = 0;
+    this.longCharacters = 0;
     this.worker.postMessage('forget' satisfies LaneMessage);
   }
 
