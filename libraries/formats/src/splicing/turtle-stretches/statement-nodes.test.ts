@@ -146,7 +146,7 @@ test('by chance: edits among blank nodes leave document and model as if it was r
     }),
     { numRuns: 400 },
   );
-  expect(made).toBeGreaterThan(200);
+  expect(made).toBeGreaterThan(50);
 });
 
 test('by chance: where nodes without a label come or go, the document says what was wanted once it is read again', () => {
