@@ -65,20 +65,11 @@ export function relatesAmong(field: string, among: Condition, where: Condition):
   return where === everything ? everything : { kind: 'related', field, where, among };
 }
 
-/** How much there is to compare; a list of values counts as one. */
-export function comparisonsIn(condition: Condition): number {
-  if (condition.kind === 'not') return comparisonsIn(condition.of);
-  if (condition.kind !== 'all' && condition.kind !== 'any') return 1;
-  return condition.of.reduce((sum, part) => sum + comparisonsIn(part), 0);
-}
-
-/** How many characters are looked for within texts: each may be compared with each character of a text. */
-export function patternCharactersIn(condition: Condition): number {
-  if (condition.kind === 'not') return patternCharactersIn(condition.of);
-  if (condition.kind === 'all' || condition.kind === 'any')
-    return condition.of.reduce((sum, part) => sum + patternCharactersIn(part), 0);
-  const isWithin = condition.kind === 'compare' && (condition.by === 'contains' || condition.by === 'ends');
-  return isWithin ? String(condition.value).length : 0;
+/** What it is put together of, and that is put together of nothing else. */
+export function* leavesOf(condition: Condition): Generator<Exclude<Condition, { kind: 'all' | 'any' | 'not' }>> {
+  if (condition.kind === 'not') yield* leavesOf(condition.of);
+  else if (condition.kind === 'all' || condition.kind === 'any') for (const part of condition.of) yield* leavesOf(part);
+  else yield condition;
 }
 
 /** The field holds nothing, or the empty text. */

@@ -1,5 +1,5 @@
 /** Reads the query of a list: page, size, sort, and every other parameter as a filter. */
-import { type Condition, comparisonsIn, patternCharactersIn } from '../../conditions/condition.ts';
+import { type Comparison, type Condition, leavesOf } from '../../conditions/condition.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
 import { parseFilters } from '../../conditions/parse-filters.ts';
 import { parseSort, type SortKey } from '../../conditions/parse-sort.ts';
@@ -63,18 +63,27 @@ export function parseListQuery(
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);
   if (errors.length > 0) throw invalidFields(errors);
-  if (comparisonsIn(where) > mostComparisons) {
+  refuseCostly(where);
+  return { where, sort: keys, page: request };
+}
+
+/** A list of values is one comparison. */
+function refuseCostly(where: Condition): void {
+  const comparisons = [...leavesOf(where)];
+  if (comparisons.length > mostComparisons) {
     throw new Failure('invalid', `The filters of a list ask for at most ${mostComparisons} comparisons together.`, [
       { field: 'query', message: 'too many comparisons' },
     ]);
   }
-  if (patternCharactersIn(where) > mostPatternCharacters) {
+  const patterns = comparisons.map((one) => (one.kind === 'compare' && withinTexts.has(one.by) ? String(one.value).length : 0));
+  if (patterns.reduce((sum, length) => sum + length, 0) > mostPatternCharacters) {
     throw new Failure('invalid', `The patterns of a list have at most ${mostPatternCharacters} characters together.`, [
       { field: 'query', message: 'too long patterns' },
     ]);
   }
-  return { where, sort: keys, page: request };
 }
+
+const withinTexts: ReadonlySet<Comparison> = new Set(['contains', 'ends']);
 
 /** The addresses of the pages of a list that was asked for by a query, which they keep. */
 export function pageUrls(path: string, query: Query, { size }: PageRequest): (number: number) => string {

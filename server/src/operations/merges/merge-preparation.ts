@@ -28,7 +28,9 @@ export interface MergePreparationDependencies {
 export interface MergeWork {
   readonly caller: User;
   readonly signal: AbortSignal;
+  /** Told of each model that is merged, and of each transaction that has written some. */
   readonly onModel?: ((number: number, of: number) => void) | undefined;
+  readonly onStep?: ((number: number, of: number) => void) | undefined;
 }
 
 /** What a step of a merge writes. */

@@ -86,25 +86,21 @@ export class ProjectMerges {
   async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<MergeOutcome> {
     const steps = mergeSteps(confirmed, choices);
     const preparation = new MergePreparation(this.dependencies, choices, work);
-    let prepared: PreparedStep[] = [];
+    let prepared: readonly PreparedStep[] = [];
+    const prepareAll = async () => {
+      await this.refuseOther(confirmed, work.caller);
+      prepared = await preparation.all(steps.map(({ plan }) => plan));
+      return prepared[0]!;
+    };
     for (const [number, { plan, rest }] of steps.entries()) {
-      const prepare = async () => {
-        // Later ones were made with the first: where something has changed since, what is left is shown anew.
-        if (number > 0 && prepared[number] === undefined) throw new NotMerged();
-        if (number === 0) {
-          await this.refuseOther(confirmed, work.caller);
-          prepared = await preparation.all(steps.map((step) => step.plan));
-        }
-        const step = prepared[number]!;
-        delete prepared[number];
-        return step;
-      };
+      const prepare = number === 0 ? prepareAll : once(prepared[number]!);
       try {
         await this.write({ plan, rest, choices, prepare }, work, companion);
       } catch (error) {
         if (error instanceof NotMerged) return number === 0 ? 'nothing' : 'in part';
         throw error;
       }
+      work.onStep?.(number + 1, steps.length);
     }
     return 'all';
   }
@@ -172,4 +168,14 @@ export class ProjectMerges {
       if (isWhole) await endProjectParts(transaction, merge, { at, clearance });
     });
   }
+}
+
+/** It was made with the first step. Where something has changed since, it is not made anew: what is left is shown first. */
+function once(step: PreparedStep): () => Promise<PreparedStep> {
+  let isGiven = false;
+  return async () => {
+    if (isGiven) throw new NotMerged();
+    isGiven = true;
+    return step;
+  };
 }

@@ -1,6 +1,6 @@
 /** Asks the trigram index of the embedded database which rows match the patterns of a filter. Where many rows match, a scan is faster. */
 import { searchPhrase } from '../../conditions/comparisons-to-sql.ts';
-import type { Condition } from '../../conditions/condition.ts';
+import { type Condition, leavesOf } from '../../conditions/condition.ts';
 import { folded } from '../../conditions/folded.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable } from '../database.ts';
@@ -32,7 +32,7 @@ export async function patternMatches(
   request: TurnRequest,
 ): Promise<PatternMatches> {
   if (queryable.dialect.name !== 'sqlite' || view.trigramIndex === undefined) return noPatternMatches;
-  const patterns = [...patternsIn(condition, view)].filter(({ text }) => [...text].length >= shortestPattern);
+  const patterns = patternsIn(condition, view).filter(({ text }) => [...text].length >= shortestPattern);
   if (patterns.length === 0) return noPatternMatches;
   const found = await Promise.all(patterns.map((pattern) => rowsWith(queryable, view.trigramIndex!, pattern, request)));
   const known = new Map(patterns.map(({ column, text }, index) => [`${column} ${text}`, found[index]]));
@@ -52,11 +52,8 @@ async function rowsWith(
   return Number(count) <= mostMatches ? String(rows) : undefined;
 }
 
-function* patternsIn(condition: Condition, view: View): Iterable<Pattern> {
-  if (condition.kind === 'all' || condition.kind === 'any') for (const part of condition.of) yield* patternsIn(part, view);
-  if (condition.kind === 'not') yield* patternsIn(condition.of, view);
-  const pattern = patternOf(condition, view);
-  if (pattern) yield pattern;
+function patternsIn(condition: Condition, view: View): Pattern[] {
+  return [...leavesOf(condition)].flatMap((part) => patternOf(part, view) ?? []);
 }
 
 /** One of several conditions that all must hold is enough. */

@@ -36,7 +36,6 @@ export interface StretchQuestion {
   readonly size: number;
   /** The end of the stretch before. */
   readonly after: Landmark | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export class ViewQueries {
@@ -104,13 +103,13 @@ export class ViewQueries {
    */
   async stretch(
     queryable: Queryable,
-    { perspective, condition, size, after, signal }: StretchQuestion,
+    { perspective, condition, size, after }: StretchQuestion,
   ): Promise<{ rows: Row[]; end: Landmark | undefined }> {
     const question: ListQuestion = { perspective, condition, matches: noPatternMatches };
     const slice: Slice = { sort: [], page: { number: 0, size } };
     const statements = this.statements(queryable.dialect);
     const statement = statements.page(question, slice, { before: () => after });
-    const found = await queryable.rows(statement, { caller: perspective.caller, signal });
+    const found = await queryable.rows(statement, { caller: perspective.caller });
     // The row from which it goes on comes again, unless it has been deleted.
     const isAgain = after !== undefined && found[0]?.at(-1) === after.keys.at(-1);
     const rows = found.slice(isAgain ? 1 : 0, size + 1);

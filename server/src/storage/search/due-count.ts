@@ -1,5 +1,5 @@
 /** Counts what a caller may find and is not indexed yet. */
-import { all, type Condition, everything, is } from '../../conditions/condition.ts';
+import { all, type Condition, everything, is, leavesOf } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable } from '../database.ts';
@@ -42,6 +42,5 @@ function mayMeet(where: Condition): Condition {
 }
 
 function speaksOf(condition: Condition, field: string): boolean {
-  if (condition.kind === 'all' || condition.kind === 'any') return condition.of.some((part) => speaksOf(part, field));
-  return condition.kind === 'not' ? speaksOf(condition.of, field) : condition.field === field;
+  return [...leavesOf(condition)].some((part) => part.field === field);
 }

@@ -129,6 +129,7 @@ class MergeTask {
   private async merge(plan: MergePlan, chosen: MergeChoices): Promise<MergeOutcome> {
     const { caller, signal } = this.task;
     const onModel = (number: number, of: number) => this.task.tell(0.5 + (0.3 * number) / of, `${number} of ${of} models merged`);
+    const onStep = (number: number, of: number) => this.task.tell(0.8 + (0.1 * number) / of, `${number} of ${of} parts written`);
     const mergeId = (await this.task.made(mergeStep)) ?? newId();
     const before = async (transaction: Transaction) => {
       signal.throwIfAborted();
@@ -141,7 +142,7 @@ class MergeTask {
       if (rest) await this.task.hold(transaction, { state: JSON.stringify(stateOf(rest, chosen)) });
       else await this.task.once(modelsStep).remember(transaction, mergeId);
     };
-    return this.dependencies.projectMerges.apply(plan, chosen, { caller, signal, onModel }, { mergeId, before, after });
+    return this.dependencies.projectMerges.apply(plan, chosen, { caller, signal, onModel, onStep }, { mergeId, before, after });
   }
 
   /** What hangs on models and on the project follows, one after the other, each once. */
