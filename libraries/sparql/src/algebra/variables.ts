@@ -5,6 +5,11 @@ export type Names = ReadonlySet<string>;
 
 const nothing: Names = new Set();
 
+/** Whether a term is known where these variables are. */
+export function isBound(term: PatternTerm, names: Names): boolean {
+  return term.kind !== 'variable' || names.has(term.value);
+}
+
 function union(sets: readonly Names[]): Names {
   return sets.length === 1 ? sets[0]! : new Set(sets.flatMap((set) => [...set]));
 }

@@ -1,8 +1,9 @@
 /** Estimates how many rows a pattern has for each row that it goes on from: exact counts of constants, averages for what is bound. */
 import type { Algebra, PatternTerm, TriplePattern } from '../algebra/algebra.ts';
-import type { Names } from '../algebra/variables.ts';
+import { isBound, type Names } from '../algebra/variables.ts';
 import type { Execution } from '../execution/execution.ts';
 import type { IdRange } from './id-ranges.ts';
+import { PathEstimates } from './path-estimates.ts';
 
 export type Ranges = ReadonlyMap<string, IdRange>;
 
@@ -20,10 +21,11 @@ export class Estimates {
 
   constructor(execution: Execution) {
     this.execution = execution;
+    const paths = new PathEstimates(execution);
     const inside = ({ of }: { of: Algebra }, bound: Names) => this.rows(of, bound);
     this.rules = {
       triple: (node: TriplePattern, bound, ranges) => this.triple(node, bound, ranges),
-      path: (node: Of<'path'>, bound) => this.path(node, bound),
+      path: (node: Of<'path'>, bound) => paths.rows(node, bound),
       'graph-names': ({ name }: Of<'graph-names'>, bound) => (isBound(name, bound) ? 1 : execution.namedGraphs.length),
       join: ({ parts }: Of<'join'>, bound) => this.join(parts, bound),
       union: ({ parts }: Of<'union'>, bound) => parts.reduce((sum, part) => sum + this.rows(part, bound), 0),
@@ -58,13 +60,6 @@ export class Estimates {
     return rows;
   }
 
-  /** A path reaches a part of what there is; from one end that is bound less than from none. */
-  private path({ subject, object }: Of<'path'>, bound: Names): number {
-    const nodes = this.execution.counts.of(0).subjects;
-    const ends = [subject, object].filter((term) => term.kind !== 'variable' || bound.has(term.value)).length;
-    return ends === 2 ? 1 : ends === 1 ? Math.max(4, Math.sqrt(nodes)) : nodes * 8;
-  }
-
   private join(parts: readonly Algebra[], bound: Names): number {
     const seen = new Set(bound);
     let rows = 1;
@@ -84,8 +79,4 @@ export class Estimates {
 
 function isVariable(term: PatternTerm, bound: Names): boolean {
   return term.kind === 'variable' && bound.has(term.value);
-}
-
-function isBound(term: PatternTerm, bound: Names): boolean {
-  return term.kind !== 'variable' || bound.has(term.value);
 }

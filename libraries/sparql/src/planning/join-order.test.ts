@@ -33,3 +33,12 @@ test('the part with the fewest rows comes first, and those that it leads to next
 test('a part of one row that leads to very many is no good beginning', () => {
   expect(orderOf('?class :in :All . ?e a ?class . ?e :next ?f . ?r :needs ?e ; :exit ?x')[0]).not.toBe('in');
 });
+
+test('a path of at most one step leads to few, however many nodes there are', () => {
+  expect(orderOf('?e a :Part ; :next ?f . ?f :next? ?g . ?g :next ?h').indexOf('path')).toBeGreaterThan(0);
+});
+
+test('paths of every kind come behind what says where they begin', () => {
+  for (const path of ['^:next?', '(:next/:next)?', '(:next|^:next)?', '(!:in)?', ':next*', '(:unheard/:next)+'])
+    expect(orderOf(`?e ${path} ?f . ?r :needs ?e`).at(-1)).toBe('path');
+});
