@@ -85,7 +85,13 @@ function sourceOf(objects: number, store: Map<string, Uint8Array>): Source {
     store.set(hash, bytes);
     return { id: hash, hash, size: bytes.length };
   };
-  const metamodel = { key: 'town', content: put(Buffer.from(townEcore)), format: 'xmi', lineage, nsUris: [townNsUri] };
+  const metamodel = {
+    key: 'town',
+    content: put(Buffer.from(townEcore)),
+    format: 'xmi',
+    lineage,
+    nsUris: JSON.stringify([townNsUri]),
+  };
   const content = put(Buffer.concat([...town(objects)].map((piece) => Buffer.from(piece))));
   return { content, format: 'xmi', lineage, metamodels: [metamodel] };
 }

@@ -226,11 +226,20 @@ export const limits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
+    'storage/readings/declared-namespaces.test.ts',
+    inFile(
+      'storage/readings/declared-namespaces.ts',
+      ['left < 0 ? none : list', 'list', 'a reading is given so many namespaces'],
+      ['left -= list.length', 'left -= 0', 'namespaces are counted by their characters'],
+      ['(text as string).length > mostOfReading ? none : ', '', 'a list that no reading has room for is not kept'],
+    ),
+  ),
+  ...heldBy(
     'operations/datasets/revision-pins.test.ts',
     inFile(
       'operations/datasets/revision-pins.ts',
       ['sizeCalculation: sizeOf', 'sizeCalculation: () => 1', 'so many pins of revisions are kept'],
-      ['Math.floor(nsUris.length / namespacesOfPin)', '0', 'pins count for the packages of their metamodels'],
+      ['Math.floor(nsUris.length / charactersOfPin)', '0', 'pins count for the packages of their metamodels'],
     ),
   ),
   ...heldBy(

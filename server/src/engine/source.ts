@@ -26,8 +26,8 @@ export interface MetamodelSource extends SourceDocument {
   /** A name that means this content for good, such as `<model id>@<revision>`. */
   readonly key: string;
   readonly content: Bytes;
-  /** The packages and subpackages that it declares. */
-  readonly nsUris: readonly string[];
+  /** The packages and subpackages that it declares, as the text of a list in JSON: it is handed on very often, and looked into where it is needed. */
+  readonly nsUris: string;
   /** The name or path under which it was uploaded, for references such as `other.ecore#//A`. */
   readonly fileName?: string | undefined;
 }

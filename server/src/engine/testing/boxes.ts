@@ -49,7 +49,7 @@ export function worker(text: string, documentBytes?: number, namespace = nsUri) 
   const models = new ModelLoader(new ModelCache(1e9), tools as never);
   const sent: Uint8Array[] = [];
   const context = { ...tools, models, write: (bytes: Uint8Array) => void sent.push(bytes) } as unknown as JobContext;
-  const metamodel = { key: 'm', content: named('ecore'), format: 'xmi', lineage, nsUris: [namespace] };
+  const metamodel = { key: 'm', content: named('ecore'), format: 'xmi', lineage, nsUris: JSON.stringify([namespace]) };
   const source: Source = { content: named('first'), format: 'xmi', lineage, metamodels: [metamodel] };
   if (documentBytes !== undefined) models.keep(source, { ...models.of(source), documentBytes });
   return { models, context, source, sent, keep: (key: string, bytes: Uint8Array) => contents.set(key, bytes) };

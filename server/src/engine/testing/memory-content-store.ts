@@ -33,7 +33,7 @@ export class MemoryContentStore implements ReadableContentStore {
   }
 
   metamodel(key: string, content: string, nsUris: readonly string[], fileName?: string): MetamodelSource {
-    return { key, content: this.put(content, key), format: 'xmi', lineage, nsUris, fileName };
+    return { key, content: this.put(content, key), format: 'xmi', lineage, nsUris: JSON.stringify(nsUris), fileName };
   }
 }
 

@@ -2,6 +2,7 @@
 import { type Expression, isMutating, parse } from '@orrery/expressions';
 import { type Class, type Model, ModelObject } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
+import { listedNamespaces } from '../listed-namespaces.ts';
 import type { MetamodelSource } from '../source.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
 
@@ -36,7 +37,7 @@ export class Invariants {
   }
 
   private declaredBy({ name, package: { nsUri } }: Class, metamodels: readonly MetamodelSource[]): readonly Invariant[] {
-    const source = metamodels.find(({ nsUris }) => nsUris.includes(nsUri));
+    const source = metamodels.find((one) => listedNamespaces(one).includes(nsUri));
     return (source && this.tableOf(source).get(keyOf(nsUri, name))) ?? [];
   }
 

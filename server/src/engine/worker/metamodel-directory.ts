@@ -1,6 +1,7 @@
 /** Tells which of the metamodels at hand a document means: by namespace URI, else by the file name of a location. */
 import { decodeSegment, type Package } from '@orrery/kernel';
 import { builtInMetamodels, ecoreNsUri, xmlNamespaceNsUri, xmlTypeNsUri } from '@orrery/metamodels';
+import { listedNamespaces } from '../listed-namespaces.ts';
 import type { MetamodelSource } from '../source.ts';
 
 export class MetamodelDirectory {
@@ -9,7 +10,7 @@ export class MetamodelDirectory {
 
   constructor(sources: readonly MetamodelSource[]) {
     for (const source of sources)
-      for (const nsUri of source.nsUris) if (!this.byNsUri.has(nsUri)) this.byNsUri.set(nsUri, source);
+      for (const nsUri of listedNamespaces(source)) if (!this.byNsUri.has(nsUri)) this.byNsUri.set(nsUri, source);
     const named = sources.filter(({ fileName }) => fileName !== undefined && fileName !== '');
     this.byFileName = Map.groupBy(named, ({ fileName }) => segmentsOf(fileName!)[0]!);
   }

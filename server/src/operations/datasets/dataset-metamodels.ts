@@ -1,5 +1,6 @@
 /** The metamodels that the models of a dataset use: built-in ones, and those that revisions are pinned to. */
 import { builtInNames, rdfNsUri } from '@orrery/metamodels/names.ts';
+import { listedNamespaces } from '../../engine/listed-namespaces.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 
 export interface UsedMetamodel {
@@ -26,7 +27,7 @@ export function usedBuiltIns(models: readonly UsingModel[]): UsedMetamodel[] {
 export function pinnedMetamodels(models: readonly UsingModel[]): UsedMetamodel[] {
   const found = new Map<string, UsedMetamodel>();
   for (const { pin, beside } of distinctPins(models.map(({ source }) => source)))
-    for (const nsUri of pin.nsUris) if (!found.has(nsUri)) found.set(nsUri, metamodelOf(nsUri, pin, beside));
+    for (const nsUri of listedNamespaces(pin)) if (!found.has(nsUri)) found.set(nsUri, metamodelOf(nsUri, pin, beside));
   return [...found.values()];
 }
 

@@ -13,9 +13,9 @@ export interface PinnedModel {
   readonly revision: Pick<Revision, 'id'>;
 }
 
-/** Some hundred bytes each, and as much for every few namespaces. */
+/** Some hundred bytes each, and as much for so many characters of namespaces, which may be kept as a list, too. */
 const mostPins = 50_000;
-const namespacesOfPin = 4;
+const charactersOfPin = 80;
 
 export class RevisionPins {
   private readonly queryable: Queryable;
@@ -52,7 +52,7 @@ export class RevisionPins {
 }
 
 function sizeOf(pins: readonly MetamodelRevision[]): number {
-  return pins.reduce((sum, { nsUris }) => sum + 1 + Math.floor(nsUris.length / namespacesOfPin), 1);
+  return pins.reduce((sum, { nsUris }) => sum + 1 + Math.floor(nsUris.length / charactersOfPin), 1);
 }
 
 /** Whoever reads a model anew counts up what the reading knows, in the same transaction. */

@@ -2,6 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import type { ContextInput, DatasetInput, MetamodelInput, ModelInput } from '../../engine/expressions/dataset-input.ts';
 import { storedId } from '../../engine/expressions/stored-id.ts';
+import { listedNamespaces } from '../../engine/listed-namespaces.ts';
 import type { Source } from '../../engine/source.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
@@ -78,7 +79,7 @@ export class DatasetInputs {
   private async metamodelsOf(models: readonly DatasetModel[]): Promise<MetamodelInput[]> {
     const sources = new Map(models.map(({ model, source }) => [model.id, source]));
     const pinned = distinctPins(sources.values()).flatMap(({ pin, beside }) =>
-      pin.nsUris.map((nsUri) => ({ nsUri, pins: beside })),
+      listedNamespaces(pin).map((nsUri) => ({ nsUri, pins: beside })),
     );
     const declared = await namespacesIn(this.database.work, [...sources.keys()]);
     const all: MetamodelInput[] = [

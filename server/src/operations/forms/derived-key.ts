@@ -1,6 +1,7 @@
 /** The key of a derived form: a hash of everything that its bytes depend on. */
 import { hash } from 'node:crypto';
 import { formatNamed } from '@orrery/formats/descriptions.ts';
+import { listedNamespaces } from '../../engine/listed-namespaces.ts';
 import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 
 /** With the form and the writers by name and version, and the input of the job. */
@@ -20,7 +21,7 @@ const hashes = new WeakMap<readonly MetamodelSource[], string>();
 function metamodelsIn(metamodels: readonly MetamodelSource[]): unknown {
   const known = hashes.get(metamodels);
   if (known !== undefined) return known;
-  if (metamodels.reduce((sum, { nsUris }) => sum + nsUris.length, 0) <= fewNamespaces) return metamodels;
+  if (metamodels.reduce((sum, metamodel) => sum + listedNamespaces(metamodel).length, 0) <= fewNamespaces) return metamodels;
   const made = hash('sha256', textOf(metamodels), 'hex');
   hashes.set(metamodels, made);
   return made;
@@ -30,7 +31,8 @@ function metamodelsIn(metamodels: readonly MetamodelSource[]): unknown {
 function inputsOf(document: Source | MetamodelSource): unknown {
   const { content, format, lineage, idMap } = document;
   const held = 'attachmentHolder' in document && document.attachmentHolder ? [document.attachmentHolder.content.hash] : [];
-  const more = 'metamodels' in document ? metamodelsIn(document.metamodels) : [document.nsUris, document.fileName ?? null];
+  const more =
+    'metamodels' in document ? metamodelsIn(document.metamodels) : [listedNamespaces(document), document.fileName ?? null];
   return [hashOf(content), `${format}@${readerVersion(format)}`, lineage, hashOf(idMap), more, ...held];
 }
 

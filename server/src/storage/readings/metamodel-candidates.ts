@@ -3,8 +3,12 @@ import { hash } from 'node:crypto';
 import type { Cells, Queryable, Value } from '../database.ts';
 import { documentIn, documentSelection } from '../document-columns.ts';
 import { indexed } from '../stored-texts.ts';
+import { namespacesOf } from './declared-namespaces.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
+
+/** So many, the nearest and newest first: each reading looks through them all. */
+export const mostCandidates = 2000;
 
 export interface Candidate extends MetamodelRevision {
   readonly confidentiality: number;
@@ -19,15 +23,18 @@ export interface CandidateKey {
 
 /** "Own project before imports, newest content first." What is read never depends on the caller. */
 export async function metamodelCandidates(queryable: Queryable, model: VisibilityBounds): Promise<readonly Candidate[]> {
-  const namespaces = namespacesIn[queryable.dialect.name];
-  const rows = await candidateRows(queryable, model, `, models.lineage, ${namespaces}, ${documentSelection('revisions')}`);
-  return rows.map((row) => {
-    const [lineage, nsUris, ...document] = row.slice(keyWidth);
-    return { ...keyIn(row), lineage: lineage as string, nsUris: JSON.parse(nsUris as string), ...documentIn(document) };
+  const rows = await candidateRows(queryable, model, `, models.lineage, ${documentSelection('revisions')}`);
+  const namespaces = await namespacesOf(
+    queryable,
+    rows.map((row) => keyIn(row).key),
+  );
+  return rows.map((row, index) => {
+    const [lineage, ...document] = row.slice(keyWidth);
+    return { ...keyIn(row), lineage: lineage as string, nsUris: namespaces[index]!, ...documentIn(document) };
   });
 }
 
-/** The same in the same order, without what readings need of them: they may declare very many packages. */
+/** The same in the same order, without what readings need of them. */
 export async function candidateKeys(queryable: Queryable, model: VisibilityBounds): Promise<readonly CandidateKey[]> {
   return (await candidateRows(queryable, model, '')).map(keyIn);
 }
@@ -39,7 +46,7 @@ function candidateRows(queryable: Queryable, model: VisibilityBounds, more: stri
     ${selection('0', more, inOwnProject(model, bind))}
     union all
     ${selection('1', more, inImportedProjects(model, bind))}
-    order by rank, content_at desc, model_id`;
+    order by rank, content_at desc, model_id limit ${mostCandidates}`;
   return queryable.rows({ text, values });
 }
 
@@ -84,12 +91,6 @@ function selection(rank: string, more: string, where: string): string {
 function keyIn([, , modelId, number, confidentiality]: Cells): CandidateKey {
   return { key: `${modelId}@${number}`, confidentiality: Number(confidentiality) };
 }
-
-const ofModel = 'from declared_packages where model_id = models.id';
-const namespacesIn = {
-  sqlite: `(select json_group_array(ns_uri order by ns_uri) ${ofModel})`,
-  postgres: `(select json_agg(ns_uri order by ns_uri)::text ${ofModel})`,
-};
 
 function naming(rank: string, where: string, nsUri: string): string {
   return `select declared.name as name, ${rank} as rank, models.content_at as content_at, models.id as model_id

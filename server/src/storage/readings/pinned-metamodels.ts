@@ -50,7 +50,7 @@ function pinOf(row: Cells): MetamodelRevision {
   return {
     ...documentIn(row),
     key: key as string,
-    nsUris: JSON.parse(nsUris as string) as string[],
+    nsUris: nsUris as string,
     lineage: lineage as string,
   };
 }
@@ -67,7 +67,7 @@ export async function storePinned(
     revision_id: revisionId,
     position,
     key: pin.key,
-    ns_uris: JSON.stringify(pin.nsUris),
+    ns_uris: pin.nsUris,
     lineage: pin.lineage,
   }));
   await inBatches(rows, (part) => tables.insertInto('revision_metamodels').values(part).execute());
