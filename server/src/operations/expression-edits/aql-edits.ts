@@ -16,7 +16,8 @@ import { withExpressionFailures } from '../expressions/expression-failures.ts';
 import type { ExpressionRequest } from '../expressions/expression-request.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import type { PreparedRevision } from '../revisions/revision-writer.ts';
-import { mostModels, writableModels } from '../sparql/model-changes.ts';
+import { writableModels } from '../sparql/graph-owners.ts';
+import { mostModels } from '../sparql/model-changes.ts';
 import { type EditLanguage, type EditWork, overtaken, type PreparedEdit } from './edit-language.ts';
 
 export interface AqlEditsDependencies {

@@ -1,7 +1,7 @@
 /** The models that an update will probably write to, as far as its text tells. */
 import type { GraphTargets, ParsedUpdate, TemplateQuad, UpdateOperation } from '@orrery/sparql';
 import type { GraphDataset } from './graph-datasets.ts';
-import { withoutGraph, writableModels } from './model-changes.ts';
+import { withoutGraph, writableModels } from './graph-owners.ts';
 
 /** Models that are named, and the only one that there is where none is named; what variables and `ALL` mean is not known before. */
 export function expectedModels(dataset: GraphDataset, { operations }: ParsedUpdate): string[] {

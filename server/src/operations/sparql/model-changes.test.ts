@@ -54,3 +54,25 @@ test('only what may hold graphs is read to find the one that holds a graph', asy
   expect(await changesByModel(of, changes, { run } as unknown as Engine, { caller: 'ada' })).toMatchObject([{ of: models[1] }]);
   expect(read).toEqual(sources.slice(0, 2));
 });
+
+test('however many graphs an update names, the models are not gone through for each', async () => {
+  const { models: plain, ...dataset } = aDataset(100);
+  let looks = 0;
+  const models = plain.map((one, at) => ({
+    model: { ...one.model, contentType: at === 0 ? rdfNsUri : 'http://other' },
+    get graph() {
+      looks++;
+      return one.graph;
+    },
+  }));
+  const of = { ...dataset, models } as unknown as GraphDataset;
+  const inserted = Array.from({ length: 100 }, (_, at): Quad => {
+    const graph = new Iri(`http://example.org/graph/${at}`);
+    return { subject: graph, predicate: graph, object: graph, graph };
+  });
+  const source = { format: 'trig', content: undefined };
+  for (const one of models) Object.assign(one, { source });
+  const changes = { deleted: [], inserted, created: [], dropped: [] };
+  expect(await changesByModel(of, changes, {} as Engine, { caller: 'ada' })).toMatchObject([{ of: { model: models[0]!.model } }]);
+  expect(looks).toBeLessThan(5 * models.length);
+});

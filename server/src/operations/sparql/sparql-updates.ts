@@ -18,8 +18,9 @@ import type { EditedContents } from '../revisions/edited-contents.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import { expectedModels, refuseWithoutGraph } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
+import { writableModels } from './graph-owners.ts';
 import type { GraphWork } from './graph-sources.ts';
-import { changesByModel, type ModelChange, writableModels } from './model-changes.ts';
+import { changesByModel, type ModelChange } from './model-changes.ts';
 import { objectsElsewhere } from './objects-elsewhere.ts';
 
 export interface SparqlUpdatesDependencies {
