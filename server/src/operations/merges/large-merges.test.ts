@@ -101,16 +101,16 @@ async function twoVersions(): Promise<{ source: Body; target: Body }> {
   return { source, target };
 }
 
-async function previewed(source: Body, target: Body): Promise<Body> {
+async function previewed(source: Body, target: Body, client = ada): Promise<Body> {
   const input = { sourceProjectId: source.id, targetProjectId: target.id };
-  const { id } = await ada.create('/api/tasks', { kind: 'merge-project-version', input });
-  return ended(ada, id);
+  const { id } = await client.create('/api/tasks', { kind: 'merge-project-version', input });
+  return ended(client, id);
 }
 
-async function confirmed({ id }: Body, answer: object = {}): Promise<Body> {
+async function confirmed({ id }: Body, answer: object = {}, client = ada): Promise<Body> {
   written = [];
-  expect((await ada.post(`/api/tasks/${id}/confirm`, answer)).status).toBe(204);
-  return ended(ada, id);
+  expect((await client.post(`/api/tasks/${id}/confirm`, answer)).status).toBe(204);
+  return ended(client, id);
 }
 
 test('new models come so many in a transaction, and the task tells all of them', async () => {
@@ -162,4 +162,20 @@ test('a conflict that is not decided, in whichever model, leaves all of them as 
   expect([still.status, written]).toEqual(['waiting', []]);
   expect(await confirmed(still, { otherwise: 'source' })).toMatchObject({ status: 'succeeded' });
   expect(written.length).toBe(2);
+});
+
+test('what is raised while it is merged goes no further, whether whoever merges still sees it or not', async () => {
+  const source = await aLargeProject();
+  const raised = () => ada.patch(`/api/projects/${source.id}`, { confidentiality: 250 });
+  const mallory = await it.as('Mallory');
+  for (const merging of [mallory, ada]) {
+    await ada.patch(`/api/projects/${source.id}`, { confidentiality: 0 });
+    for (const { id } of await modelsOf(source)) await ada.patch(`/api/models/${id}`, { confidentiality: 0 });
+    const target = await aProject(merging, { confidentiality: 0 });
+    const task = await previewed(source, target, merging);
+    meanwhile = raised;
+    const done = await confirmed(task, {}, merging);
+    expect([done.status, written]).toEqual([merging === ada ? 'waiting' : 'failed', [mostMergedAtOnce]]);
+    expect((await modelsOf(target)).length).toBe(mostMergedAtOnce);
+  }
 });

@@ -1,5 +1,6 @@
 /** The plan of a merge of one project into another: which models are merged with which, and on what base. */
 import type { User } from '../../access/caller.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
@@ -13,6 +14,7 @@ import type { ShownEntity } from '../../resources/tasks/task.ts';
 import type { Database } from '../../storage/database.ts';
 import { findRevision, type StoredRevision } from '../../storage/revisions/revision-rows.ts';
 import { ancestorsAmong, type LastMerge, lastMerges, type ModelRevision } from '../../storage/versions/merge-rows.ts';
+import { pairKey } from '../../storage/versions/part-merge-rows.ts';
 import { pairedModels } from '../versions/paired-models.ts';
 import { type Ancestors, commonAncestor } from './common-ancestors.ts';
 import { partingTime } from './parting-time.ts';
@@ -110,11 +112,16 @@ class PlanOfPairs {
   private readonly dependencies: MergePlansDependencies;
   private readonly caller: User;
   private readonly between: Between;
+  /** The last merge of each pair, and of each model of the source. */
+  private readonly lastOfPair: ReadonlyMap<string, LastMerge>;
+  private readonly lastOfSource: ReadonlyMap<string, LastMerge>;
 
   constructor(dependencies: MergePlansDependencies, caller: User, between: Between) {
     this.dependencies = dependencies;
     this.caller = caller;
     this.between = between;
+    this.lastOfPair = new Map(between.last.map((one) => [pairKey(one.source.modelId, one.target.modelId), one]));
+    this.lastOfSource = new Map(between.last.map((one) => [one.source.modelId, one]));
   }
 
   async of(pairs: readonly Pair[]): Promise<MergePlan> {
@@ -127,6 +134,7 @@ class PlanOfPairs {
     const additions: PlannedAddition[] = [];
     const left: MergePlan['left'][number][] = [];
     for (const pair of pairs) {
+      await pauseWhenDue();
       const reason = this.reasonToLeave(pair);
       const found = pair.target && (await this.merge({ source: pair.source, target: pair.target }, ancestors, before, after));
       if (reason !== undefined) left.push({ model: pair.source, reason });
@@ -156,7 +164,7 @@ class PlanOfPairs {
     after: CurrentRevisions,
   ): Promise<PlannedMerge | undefined> {
     const { source, target } = pair;
-    const last = this.between.last.findLast((one) => one.source.modelId === source.id && one.target.modelId === target.id);
+    const last = this.lastOfPair.get(pairKey(source.id, target.id));
     const base = await this.base(commonAncestor(pair, last, ancestors));
     const [older, newer] = [before.get(target.id), after.get(source.id)];
     if (!newer || isSame(newer, base?.stored) || (isSame(newer, older) && source.lineage === target.lineage)) return undefined;
@@ -183,7 +191,7 @@ class PlanOfPairs {
 
   /** What the target had before was deleted there: it comes again only where the source has changed it since, and somebody wants that. */
   private addition(source: Model, ancestors: Ancestors, after: CurrentRevisions): PlannedAddition[] {
-    const merged = this.between.last.findLast((one) => one.source.modelId === source.id);
+    const merged = this.lastOfSource.get(source.id);
     const wasThere = merged !== undefined || this.wasCopied(source, ancestors);
     if (!wasThere) return [{ source, isContested: false }];
     const isChanged = merged

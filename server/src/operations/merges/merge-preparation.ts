@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { callerKey, type User } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
@@ -63,6 +64,7 @@ export class MergePreparation {
     for (const { merges, additions, target } of plans) {
       const [revisions, added]: [PreparedRevision[], PreparedModel[]] = [[], []];
       for (const addition of additions.filter((one) => isWanted(one, this.choices))) {
+        await pauseWhenDue();
         this.work.onModel?.(number++, of);
         added.push(await this.addition(addition, target));
       }

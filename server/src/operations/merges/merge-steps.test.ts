@@ -19,33 +19,24 @@ const idsOf = ({ merges, additions, same }: MergePlan) =>
   [merges, additions, same].map((models) => models.map(({ source }) => source.id).join(''));
 
 const told = (plan: MergePlan, choices: object = {}) =>
-  mergeSteps(plan, { choices: {}, ...choices }, 2).map(({ plan, rest }) => [idsOf(plan), rest && idsOf(rest)]);
+  mergeSteps(plan, { choices: {}, ...choices }, 2).map(({ plan, isLast }) => [idsOf(plan), isLast]);
 
 test('so many models are written by each step, and what is the same is noted with the last one', () => {
   expect(told(planOf('abc', [addition('d'), addition('e')]))).toEqual([
-    [
-      ['ab', '', ''],
-      ['c', 'de', 's'],
-    ],
-    [
-      ['c', 'd', ''],
-      ['', 'e', 's'],
-    ],
-    [['', 'e', 's'], undefined],
+    [['ab', '', ''], false],
+    [['c', 'd', ''], false],
+    [['', 'e', 's'], true],
   ]);
 });
 
-test('what nobody wants again is left until the last step, in the order of the plan', () => {
+test('what nobody wants again is noted with the last step', () => {
   const additions = [addition('x', true), addition('d'), addition('y', true), addition('e'), addition('f')];
   expect(told(planOf('', additions), { otherwise: 'target' })).toEqual([
-    [
-      ['', 'de', ''],
-      ['', 'xyf', 's'],
-    ],
-    [['', 'fxy', 's'], undefined],
+    [['', 'de', ''], false],
+    [['', 'fxy', 's'], true],
   ]);
 });
 
 test('where nothing is to be written, one step notes that', () => {
-  expect(told(planOf('', []))).toEqual([[['', '', 's'], undefined]]);
+  expect(told(planOf('', []))).toEqual([[['', '', 's'], true]]);
 });

@@ -9,8 +9,7 @@ export const mostMergedAtOnce = 50;
 export interface MergeStep {
   /** The part of the plan that it does. */
   readonly plan: MergePlan;
-  /** What is left of the plan after it; nothing after the last one. */
-  readonly rest: MergePlan | undefined;
+  readonly isLast: boolean;
 }
 
 type PlannedModel = { readonly merge: PlannedMerge } | { readonly addition: PlannedAddition };
@@ -24,14 +23,10 @@ export function mergeSteps(plan: MergePlan, choices: MergeChoices, most = mostMe
   const noted = plan.additions.filter((addition) => !isWanted(addition, choices));
   const steps: MergeStep[] = [];
   for (let start = 0; start < written.length || start === 0; start += most) {
-    const [now, later] = [written.slice(start, start + most), new Set(written.slice(start + most))];
-    const isLast = later.size === 0;
-    const part = { ...plan, ...divided(now), ...(isLast ? {} : { same: [] }) };
-    const rest = divided([...later]);
-    steps.push({
-      plan: isLast ? { ...part, additions: [...part.additions, ...noted] } : part,
-      rest: isLast ? undefined : { ...plan, ...rest, additions: inOrder(plan, [...rest.additions, ...noted]) },
-    });
+    const isLast = start + most >= written.length;
+    const { merges, additions } = divided(written.slice(start, start + most));
+    const more = isLast ? { additions: [...additions, ...noted] } : { additions, same: [] };
+    steps.push({ plan: { ...plan, merges, ...more }, isLast });
   }
   return steps;
 }
@@ -41,10 +36,4 @@ function divided(models: readonly PlannedModel[]): Pick<MergePlan, 'merges' | 'a
     merges: models.flatMap((one) => ('merge' in one ? [one.merge] : [])),
     additions: models.flatMap((one) => ('addition' in one ? [one.addition] : [])),
   };
-}
-
-/** As a plan that is made anew has them. */
-function inOrder({ additions }: MergePlan, some: readonly PlannedAddition[]): readonly PlannedAddition[] {
-  const among = new Set(some);
-  return additions.filter((addition) => among.has(addition));
 }

@@ -5,6 +5,7 @@ import type { MergeInput } from '../../engine/merging/merged-model.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { clearanceIn } from '../../resources/projects/project-policy.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
 import { refusingTaken } from '../../resources/taken.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
@@ -14,6 +15,7 @@ import { withChangeFailures } from '../changes/change-failures.ts';
 import type { LeftViews } from '../revisions/left-views.ts';
 import type { RevisionWriter } from '../revisions/revision-writer.ts';
 import { AddedModels } from './added-models.ts';
+import { refuseHidden } from './hidden-sources.ts';
 import type { MergeChoices } from './merge-answer.ts';
 import type { MergePlan, MergePlans, PlannedMerge } from './merge-plan.ts';
 import {
@@ -23,14 +25,15 @@ import {
   NotMerged,
   type PreparedStep,
 } from './merge-preparation.ts';
-import { type MergeStep, mergeSteps } from './merge-steps.ts';
+import { mergeSteps } from './merge-steps.ts';
 import type { MergedModels } from './merged-models.ts';
 import { type Finished, mergedPairs } from './merged-pairs.ts';
-import { planDigest } from './plan-digest.ts';
+import { PlanDigest, planDigest } from './plan-digest.ts';
 
 export interface ProjectMergesDependencies extends MergePreparationDependencies {
   readonly database: Database;
   readonly models: Models;
+  readonly projects: Projects;
   readonly plans: MergePlans;
   readonly writer: RevisionWriter;
   readonly leftViews: LeftViews;
@@ -44,14 +47,16 @@ export interface MergeCompanion {
   /** Under which all of them are remembered. */
   readonly mergeId: string;
   readonly before: (transaction: Transaction) => Promise<void>;
-  /** Told what is left to be merged; nothing after the last one. */
-  readonly after: (transaction: Transaction, made: readonly AddedModel[], rest: MergePlan | undefined) => Promise<void>;
+  /** Told the digest of what is left to be merged; nothing after the last one. */
+  readonly after: (transaction: Transaction, made: readonly AddedModel[], rest: string | undefined) => Promise<void>;
 }
 
 /** How much of what was confirmed is merged. */
 export type MergeOutcome = 'all' | 'in part' | 'nothing';
 
-interface StepToWrite extends MergeStep {
+interface StepToWrite {
+  readonly plan: MergePlan;
+  readonly rest: string | undefined;
   readonly choices: MergeChoices;
   readonly prepare: () => Promise<PreparedStep>;
 }
@@ -92,7 +97,10 @@ export class ProjectMerges {
       prepared = await preparation.all(steps.map(({ plan }) => plan));
       return prepared[0]!;
     };
-    for (const [number, { plan, rest }] of steps.entries()) {
+    const left = await PlanDigest.of(confirmed);
+    for (const [number, { plan, isLast }] of steps.entries()) {
+      left.takeOut(plan);
+      const rest = isLast ? undefined : left.text;
       const prepare = number === 0 ? prepareAll : once(prepared[number]!);
       try {
         await this.write({ plan, rest, choices, prepare }, work, companion);
@@ -114,7 +122,10 @@ export class ProjectMerges {
     const modelIds = plan.merges.map(({ target }) => target.id);
     const added = new AddedModels(this.dependencies);
     const within = {
-      before: companion.before,
+      before: async (transaction: Transaction) => {
+        await companion.before(transaction);
+        await refuseHidden(transaction, this.dependencies.projects, plan, caller);
+      },
       readings: () => added.readings(),
       after: async (transaction: Transaction, written: readonly Model[], ready: readonly Reading[]) => {
         await added.create(transaction, ready, { target: plan.target, message, caller });
@@ -136,14 +147,14 @@ export class ProjectMerges {
 
   private async refuseOther(confirmed: MergePlan, caller: User): Promise<void> {
     const plan = await this.dependencies.plans.of(caller, confirmed.source.id, confirmed.target.id);
-    if (planDigest(plan) !== planDigest(confirmed)) throw new NotMerged();
+    if ((await planDigest(plan)) !== (await planDigest(confirmed))) throw new NotMerged();
   }
 
   /** What belongs into the transaction besides: what was merged with what. */
   private async finish(
     transaction: Transaction,
     { plan, choices, made, written }: Finished,
-    rest: MergePlan | undefined,
+    rest: string | undefined,
     { mergeId: id, after }: MergeCompanion,
   ): Promise<void> {
     const merge = { id, sourceId: plan.source.id, targetId: plan.target.id, at: this.dependencies.clock() };

@@ -82,7 +82,7 @@ class MergeTask {
     const chosen = answer ? answerIn(answer, known) : { choices: {} };
     if (known && (await this.task.made(modelsStep))) return this.finish(chosen);
     const plan = await this.plan();
-    const reason = this.reasonToLook(chosen, known, plan);
+    const reason = await this.reasonToLook(chosen, known, plan);
     if (reason) return this.question(plan, chosen, reason);
     const hindrance = await this.hindrance(plan, chosen);
     return hindrance ? this.question(await this.plan(), chosen, hindrance) : this.finish(chosen);
@@ -94,10 +94,14 @@ class MergeTask {
   }
 
   /** Nothing where it was seen as it is, and answered. */
-  private reasonToLook({ fault, page }: MergeAnswer, known: MergeState | undefined, plan: MergePlan): Reason | undefined {
+  private async reasonToLook(
+    { fault, page }: MergeAnswer,
+    known: MergeState | undefined,
+    plan: MergePlan,
+  ): Promise<Reason | undefined> {
     if (!known) return toBeDecided;
     if (fault !== undefined) return () => fault;
-    if (known.digest !== planDigest(plan)) return haveChanged;
+    if (known.digest !== (await planDigest(plan))) return haveChanged;
     return page === undefined ? undefined : toBeDecided;
   }
 
@@ -114,7 +118,8 @@ class MergeTask {
   /** What would be done now, and why it waits. */
   private async question(plan: MergePlan, chosen: MergeAnswer, reason: Reason): Promise<TaskOutcome> {
     const { preview, parts, undecided } = await this.survey(plan, chosen);
-    return { preview, message: reason(undecided), state: { ...stateOf(plan, chosen) }, shown: shownIn(plan, parts) };
+    const state = stateOf(await planDigest(plan), chosen);
+    return { preview, message: reason(undecided), state: { ...state }, shown: shownIn(plan, parts) };
   }
 
   private async survey(plan: MergePlan, chosen: MergeAnswer): Promise<MergeSurvey> {
@@ -208,8 +213,8 @@ class MergeTask {
   }
 }
 
-function stateOf(plan: MergePlan, { choices, otherwise }: MergeChoices): MergeState {
-  return { choices, otherwise, digest: planDigest(plan) };
+function stateOf(digest: string, { choices, otherwise }: MergeChoices): MergeState {
+  return { choices, otherwise, digest };
 }
 
 function stepOf({ sourceId }: Pick<AddedModel, 'sourceId'>): string {
