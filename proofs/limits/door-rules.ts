@@ -34,6 +34,11 @@ export const doorRules: readonly Limit[] = [
   ]),
   ...heldBy('doors/graphql/hostile-queries.test.ts', [
     ...inFile('doors/graphql/execution/query-limits.ts', [
+      'characters: 100_000,',
+      'characters: 100_000_000,',
+      'the text of a query has so many characters',
+    ]),
+    ...inFile('doors/graphql/execution/query-limits.ts', [
       'name: 200,',
       'name: 200_000,',
       'names of a query have so many characters',

@@ -61,7 +61,7 @@ export const taskRules: readonly Chapter[] = [
         'conflicts are not told in words of a base that is not seen',
       ]),
       ...inFile('operations/tasks/kinds/merge-project-version.ts', [
-        'known.digest !== planDigest(plan)',
+        'known.digest !== (await planDigest(plan))',
         'false',
         'a merge is made of what was seen',
       ]),

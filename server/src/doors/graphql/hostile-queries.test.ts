@@ -42,7 +42,12 @@ const hostile: readonly (readonly [says: string, query: string, message: RegExp]
     /cannot spread fragment/i,
   ],
   ['fragments that double', `{ scopes { nodes { ...f0 } } } ${laughs} fragment f60 on Scope { id }`, /at most 100 fragments/],
-  ['a text without end', `{ ${'a '.repeat(100_000)} }`, /token/i],
+  ['tokens without end', `{ ${'a '.repeat(40_000)} }`, /token/i],
+  [
+    'a text without end',
+    `{ search(text: """${'a'.repeat(100_000)}""") { totalCount } }`,
+    /100000 characters. Give long values as variables/,
+  ],
   ['directives without end', `{ me { id ${'@skip(if: false) '.repeat(2000)} } }`, /token|at most|once/i],
   [
     'the schema of the schema',
@@ -104,7 +109,20 @@ test('the size of a page in a variable counts as well', async () => {
 });
 
 test('names of great length, which every value and every error would repeat, are refused', async () => {
-  for (const query of [`{ scopes { nodes { ${'a'.repeat(201)}: id } } }`, `{ ...${'a'.repeat(201)} }`]) {
+  const long = 'a'.repeat(201);
+  const places = [
+    `{ scopes { nodes { ${long}: id } } }`,
+    `{ ...${long} }`,
+    `{ me(${long}: 1) { id } }`,
+    `{ scopes(sort: ${long}) { totalCount } }`,
+  ];
+  const others = [
+    `query ${long} { me { id } }`,
+    `query ($${long}: Int) { me { id } }`,
+    `query ($a: ${long}) { me { id } }`,
+    `{ me @${long} { id } }`,
+  ];
+  for (const query of [...places, ...others]) {
     const { body } = await ada.post('/api/graphql', { query });
     expect(body).toEqual({ errors: [{ message: 'A query has at most 200 characters in a name.' }] });
   }

@@ -11,6 +11,8 @@ import {
 } from 'graphql';
 
 export const queryLimits = {
+  /** It is read in one turn of the event loop, and errors look for their places in it. Long values are variables. */
+  characters: 100_000,
   /** Of the document; a parser stops there. */
   tokens: 4000,
   /** Braces, brackets and parentheses within each other: the parser calls itself for each. */
@@ -22,7 +24,7 @@ export const queryLimits = {
   aliases: 100,
   fields: 500,
   fragments: 100,
-  /** Characters of a name that the query gives: it is told with every value, and in every error. */
+  /** Characters of a name: what the query names is told with every value, and what nobody knows is compared with all that is known. */
   name: 200,
   /** Entities that may be given, and what costs as much as so many. */
   cost: 10_000,
@@ -35,10 +37,12 @@ const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACK
 
 /** Refuses a text before it is parsed. */
 export function refuseHostile(text: string): void {
+  if (text.length > queryLimits.characters) throw tooLong();
   const lexer = new Lexer(new Source(text));
   let depth = 0;
   for (let read = 0; read < queryLimits.tokens && depth <= queryLimits.nesting; read++) {
-    const { kind, line } = lexer.advance();
+    const { kind, line, start, end } = lexer.advance();
+    if (kind === TokenKind.NAME && end - start > queryLimits.name) throw tooMany('name');
     if (line > queryLimits.lines) throw new GraphQLError(`A query has at most ${queryLimits.lines} lines.`);
     if (kind === TokenKind.EOF) return;
     if (opening.has(kind)) depth++;
@@ -50,9 +54,17 @@ export function refuseHostile(text: string): void {
 /** What is said of a document, where it is beyond a limit. */
 export function limitError(document: DocumentNode): GraphQLError | undefined {
   const counts = countsOf(document);
-  for (const name of ['fields', 'aliases', 'fragments', 'depth', 'name'] as const)
-    if (counts[name] > queryLimits[name]) return new GraphQLError(`A query has at most ${queryLimits[name]} ${says[name]}.`);
+  for (const name of ['fields', 'aliases', 'fragments', 'depth'] as const)
+    if (counts[name] > queryLimits[name]) return tooMany(name);
   return undefined;
+}
+
+function tooMany(name: keyof typeof says): GraphQLError {
+  return new GraphQLError(`A query has at most ${queryLimits[name]} ${says[name]}.`);
+}
+
+function tooLong(): GraphQLError {
+  return new GraphQLError(`The text of a query has at most ${queryLimits.characters} characters. Give long values as variables.`);
 }
 
 const says = {
@@ -68,12 +80,10 @@ interface Counts {
   aliases: number;
   fragments: number;
   depth: number;
-  /** Of the longest name. */
-  name: number;
 }
 
 function countsOf(document: DocumentNode): Counts {
-  const counts: Counts = { fields: 0, aliases: 0, fragments: 0, depth: 0, name: 0 };
+  const counts: Counts = { fields: 0, aliases: 0, fragments: 0, depth: 0 };
   const sets = new Map<string, SelectionSetNode>();
   for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) sets.set(one.name.value, one.selectionSet);
   for (const one of document.definitions) if ('selectionSet' in one && one.selectionSet) count(one.selectionSet, counts);
@@ -86,14 +96,8 @@ function count({ selections }: SelectionSetNode, counts: Counts): void {
     if (one.kind === Kind.FIELD) counts.fields++;
     else counts.fragments++;
     if (one.kind === Kind.FIELD && one.alias) counts.aliases++;
-    counts.name = Math.max(counts.name, longestNameOf(one));
     if ('selectionSet' in one && one.selectionSet) count(one.selectionSet, counts);
   }
-}
-
-function longestNameOf(one: SelectionNode): number {
-  if (one.kind === Kind.FIELD) return Math.max(one.name.value.length, one.alias?.value.length ?? 0);
-  return one.kind === Kind.FRAGMENT_SPREAD ? one.name.value.length : 0;
 }
 
 /** Fragments count where they are used. One within itself is refused by validation; here it counts once. */
