@@ -31,6 +31,8 @@ export interface EngineOptions {
 const megabyte = 2 ** 20;
 /** Most work takes less; what takes longer gives way once to those who have nothing under way. Endless expressions of four callers held all processes for ten seconds, again and again. */
 const patienceSeconds = 3;
+/** What has told some of its answer cannot be done anew. */
+const lossSeconds = 5;
 /** The share of the memory that decoded models may hold, where nothing else is said. */
 const keptShare = 0.4;
 const program = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
@@ -65,6 +67,7 @@ export class Engine extends JobHost<Jobs> {
       keepsLast: true,
       longestQueue,
       patienceSeconds,
+      lossSeconds,
       graceMilliseconds,
       silentSeconds: 6,
       retired,

@@ -23,8 +23,8 @@ export interface Claim<P> {
   readonly waitsFor?: (process: P) => boolean;
   readonly take: (lease: Lease<P>) => void;
   readonly refuse: (error: unknown) => void;
-  /** Ends the process for the sake of others where the work can be done anew; false where it cannot. */
-  readonly giveWay?: (process: P) => boolean;
+  /** Ends the work for the sake of others where it can be done anew, or may be lost; false where it cannot. */
+  readonly giveWay?: (process: P, mayBeLost: boolean) => boolean;
 }
 
 /** A process that nobody else uses until it is given back. */

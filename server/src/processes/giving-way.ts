@@ -1,5 +1,7 @@
 /** Looks now and then, while somebody waits for a process, whether others have worked for too long, and lets one of them give way. */
+import { shareOf } from '../turn-keys.ts';
 import type { PooledProcess } from './claim.ts';
+import type { PoolOptions } from './pool-options.ts';
 import type { PoolState, ProcessChoice } from './process-choice.ts';
 import { SingleTimer } from './single-timer.ts';
 
@@ -8,14 +10,17 @@ const looks = 20;
 
 export class GivingWay<P extends PooledProcess> {
   private readonly milliseconds: number;
+  private readonly lossMilliseconds: number;
   private readonly state: PoolState<P>;
   private readonly choice: ProcessChoice<P>;
   private readonly serve: () => void;
   private readonly timer = new SingleTimer();
 
   /** Without patience no work ever gives way. */
-  constructor(patienceSeconds: number | undefined, state: PoolState<P>, choice: ProcessChoice<P>, serve: () => void) {
-    this.milliseconds = (patienceSeconds ?? 0) * 1000;
+  constructor(options: PoolOptions, state: PoolState<P>, choice: ProcessChoice<P>, serve: () => void) {
+    const { patienceSeconds = 0, lossSeconds = Number.POSITIVE_INFINITY } = options;
+    this.milliseconds = patienceSeconds * 1000;
+    this.lossMilliseconds = lossSeconds * 1000;
     this.state = state;
     this.choice = choice;
     this.serve = serve;
@@ -39,8 +44,15 @@ export class GivingWay<P extends PooledProcess> {
   private makeWay(): void {
     const { idle, held, waiting } = this.state;
     const next = waiting.items().find((claim) => this.choice.hasNothing(claim));
-    if (!next || idle.size > 0 || !held.makeWay(this.milliseconds)) return;
+    if (!next || idle.size > 0 || !(held.makeWay(this.milliseconds) ?? this.lose())) return;
     waiting.bringForward(next.caller);
     this.serve();
+  }
+
+  /** Whoever lost work would fill the place that it left at once: for a while they have the usual processes alone. */
+  private lose(): string | undefined {
+    const caller = this.state.held.makeWay(this.lossMilliseconds, true);
+    if (caller !== undefined) this.state.lostLately.set(shareOf(caller), true);
+    return caller;
   }
 }

@@ -46,16 +46,16 @@ export class HeldProcesses<P extends PooledProcess> {
   }
 
   /**
-   * Ends one whose work has taken so long, of those that have not given way before: false where none can be ended, or somebody is about to give one back.
+   * Ends one whose work has taken so long, of those that have not given way before, and tells whose: nothing where none can be ended, or somebody is about to give one back.
    * Who holds most gives way first, then who has begun last: that costs least.
    */
-  makeWay(milliseconds: number): boolean {
+  makeWay(milliseconds: number, mayBeLost = false): string | undefined {
     const alive = this.alive();
-    if (alive.some(([, { isReleased }]) => isReleased)) return false;
+    if (alive.some(([, { isReleased }]) => isReleased)) return undefined;
     return alive
       .filter(([, { claim, since }]) => !claim.isLong && performance.now() - since >= milliseconds)
       .sort(([, one], [, other]) => this.countOf(other.claim.caller) - this.countOf(one.claim.caller) || other.since - one.since)
-      .some(([process, { claim }]) => claim.giveWay?.(process));
+      .find(([process, { claim }]) => claim.giveWay?.(process, mayBeLost))?.[1].claim.caller;
   }
 
   private alive(): [P, Holding<P>][] {

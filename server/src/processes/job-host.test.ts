@@ -221,6 +221,19 @@ describe('work that has run for long', () => {
     expect(order).toEqual(['last', 'ada']);
   });
 
+  test('is lost where its answer is only told to somebody', async () => {
+    const host = hostWith({ ...crowded, lossSeconds: 0.5 });
+    const kept = host.stream('flushing', { milliseconds: 1500 }, eve);
+    await kept.next();
+    expect(await host.run('echo', 'ada', ada)).toBe('ada');
+    expect(Buffer.concat(await Array.fromAsync(kept)).toString()).toBe('last');
+    const stream = host.stream('flushing', endless, { ...eve, isLosable: true });
+    await stream.next();
+    const lost = expect(stream.next()).rejects.toMatchObject({ reason: 'lost' });
+    expect(await host.run('echo', 'ada', ada)).toBe('ada');
+    await lost;
+  });
+
   test('gives way all the same where its reader asks for it anew', async () => {
     const host = hostWith(crowded);
     const stream = host.stream('flushing', endless, { ...eve, isAskedAnew: true });

@@ -38,6 +38,8 @@ export interface JobOptions {
   readonly isLong?: boolean | undefined;
   /** Whether whoever reads the stream repeats the job where it had to give way in its middle. */
   readonly isAskedAnew?: boolean | undefined;
+  /** Whether it may be ended in its middle where people wait for it who have nothing under way: its answer is only told to somebody. */
+  readonly isLosable?: boolean | undefined;
   /** Called when a process has been found for it. */
   readonly onStart?: (() => void) | undefined;
 }
@@ -108,7 +110,7 @@ export class JobHost<Table> {
       caller,
       subject,
       isLong,
-      giveWay: (process) => this.giveWay(process, work, options),
+      giveWay: (process, mayBeLost) => this.giveWay(process, work, options, mayBeLost),
       nearness: (process) => this.nearness(process, options),
       ...(subject !== undefined && { waitsFor }),
       take: (lease) => this.start(lease, work, options, repeats),
@@ -155,9 +157,10 @@ export class JobHost<Table> {
   }
 
   /** Its process is ended: nothing else stops work at once, whatever it does. */
-  private giveWay(process: HostedProcess, work: Work, { isAskedAnew }: JobOptions): boolean {
-    if (!work.isRepeatable && !isAskedAnew) return false;
-    void process.end(new ProcessLimit('displaced'));
+  private giveWay(process: HostedProcess, work: Work, { isAskedAnew, isLosable }: JobOptions, mayBeLost: boolean): boolean {
+    const isDoneAnew = work.isRepeatable || isAskedAnew;
+    if (!isDoneAnew && !(mayBeLost && isLosable)) return false;
+    void process.end(new ProcessLimit(isDoneAnew ? 'displaced' : 'lost'));
     return true;
   }
 

@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly longestQueue: number;
   /** Work that has run for so long gives way, once, to users who have nothing under way. Not given: it never does. */
   readonly patienceSeconds?: number;
+  /** After this, work that cannot be done anew gives way to them, too, and is lost. Not given: it never does. */
+  readonly lossSeconds?: number;
   /** Watches what all processes take together. */
   readonly memoryWatch?: MemoryWatch | undefined;
 }

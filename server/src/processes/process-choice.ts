@@ -1,6 +1,7 @@
 /** Chooses a process for a claim, or tells that it has to wait: who may hold how many, and which of them has most of what is needed. */
+import type { LRUCache } from 'lru-cache';
 import type { CallerTurns } from '../caller-turns.ts';
-import { isAnonymousKey, mostForAnonymous } from '../turn-keys.ts';
+import { isAnonymousKey, mostForAnonymous, shareOf } from '../turn-keys.ts';
 import { type Claim, nearestOfAll, type PooledProcess } from './claim.ts';
 import type { HeldProcesses } from './held-processes.ts';
 import type { IdleProcesses } from './idle-processes.ts';
@@ -12,6 +13,8 @@ export interface PoolState<P extends PooledProcess> {
   readonly idle: IdleProcesses<P>;
   readonly held: HeldProcesses<P>;
   readonly waiting: CallerTurns<Claim<P>>;
+  /** The shares whose work was lost for the sake of others, for a while. */
+  readonly lostLately: LRUCache<string, true>;
 }
 
 export interface Choice<P> {
@@ -56,7 +59,7 @@ export class ProcessChoice<P extends PooledProcess> {
   hasNothing({ caller, waitsFor }: Claim<P>): boolean {
     // Who waits for what a process has in memory would lose it.
     if (this.waitsByChoice(waitsFor)) return false;
-    return !isAnonymousKey(caller) && this.state.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
+    return !isAnonymousKey(caller) && this.state.held.countOf(caller) === 0 && !this.isHeavy(caller);
   }
 
   private get hasRoom(): boolean {
@@ -72,14 +75,16 @@ export class ProcessChoice<P extends PooledProcess> {
     return !isAnonymousKey(caller) || held.countOf(caller) < mostForAnonymous(options.processes);
   }
 
-  /** Beyond the usual number a process serves only those who hold none and have no long work: it is there because others hold all. */
+  /** Beyond the usual number a process serves only those who hold none and for whose work nobody waited: it is there because others hold all. */
   private isForOthers(caller: string): boolean {
     const { held, options } = this.state;
-    return held.size >= options.processes && (held.countOf(caller) > 0 || this.hasLongWaiting(caller));
+    return held.size >= options.processes && (held.countOf(caller) > 0 || this.isHeavy(caller));
   }
 
-  private hasLongWaiting(caller: string): boolean {
-    return this.state.waiting.items().some((claim) => claim.isLong && claim.caller === caller);
+  /** Whether others waited for work of theirs. */
+  private isHeavy(caller: string): boolean {
+    const { lostLately, waiting } = this.state;
+    return lostLately.has(shareOf(caller)) || waiting.items().some((claim) => claim.isLong && claim.caller === caller);
   }
 
   private maySpare(caller: string): boolean {

@@ -11,6 +11,7 @@ export type LimitReason =
   | 'silent'
   | 'unstarted'
   | 'displaced'
+  | 'lost'
   | 'crowded';
 
 const sentences: Readonly<Record<LimitReason, string>> = {
@@ -24,6 +25,7 @@ const sentences: Readonly<Record<LimitReason, string>> = {
   silent: 'The process that did the work does not answer any more.',
   unstarted: 'No process could be started for the work.',
   displaced: 'The work had to give way to that of others.',
+  lost: 'Others who had nothing under way waited for the work to end. Ask for less, or again when there is less to do.',
   crowded: 'There is not enough memory for this work beside other work.',
 };
 

@@ -141,8 +141,8 @@ test('a spare process goes back to those who hold none, not to whom it was there
 });
 
 /** Three callers hold all processes; each gives way where it can. */
-function crowdedPool() {
-  const crowd = poolOf({ processes: 2, spare: 1, patienceSeconds: 0.02 });
+function crowdedPool(more: { readonly lossSeconds?: number } = {}) {
+  const crowd = poolOf({ processes: 2, spare: 1, patienceSeconds: 0.02, ...more });
   const displaced: string[] = [];
   const claim = (caller: string, more: { readonly isLong?: boolean; readonly canGiveWay?: boolean } = {}) =>
     crowd.pool.request({
@@ -151,8 +151,8 @@ function crowdedPool() {
       nearness: () => 0,
       take: (lease) => crowd.turns.push({ ...lease, caller }),
       refuse: (error) => crowd.refused.push(error),
-      giveWay: (process) => {
-        if (more.canGiveWay === false) return false;
+      giveWay: (process, mayBeLost) => {
+        if (more.canGiveWay === false && !mayBeLost) return false;
         displaced.push(caller);
         void process.end();
         return true;
@@ -188,6 +188,21 @@ test('work gives way once, and what cannot be done anew never', async () => {
   await pause(100);
   expect(displaced).toEqual([]);
   expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent']);
+});
+
+test('what cannot be done anew is lost after a while, and whoever lost it has the usual processes alone for some time', async () => {
+  const { turns, claim, displaced } = crowdedPool({ lossSeconds: 0.1 });
+  for (const caller of ['eve', 'mallory', 'trent']) claim(caller, { canGiveWay: false });
+  claim('ada');
+  await vi.waitFor(() => expect(displaced).toEqual(['trent']), 60_000);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);
+  claim('trent');
+  turns[3]!.release();
+  claim('carol');
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada', 'carol']);
+  turns[4]!.release();
+  turns[0]!.release();
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada', 'carol', 'trent']);
 });
 
 test('nobody gives way to anonymous callers, nor to those who have given way themselves', async () => {

@@ -1,4 +1,5 @@
 /** The processes of one kind: started when there is work, kept while there is more, and shared fairly among callers. */
+import { LRUCache } from 'lru-cache';
 import { CallerTurns } from '../caller-turns.ts';
 import type { Claim, Lease, PooledProcess } from './claim.ts';
 import { GivingWay } from './giving-way.ts';
@@ -9,6 +10,9 @@ import type { PoolEvents, PoolOptions } from './pool-options.ts';
 import { ProcessChoice } from './process-choice.ts';
 import { ProcessLimit } from './process-limit.ts';
 import { SingleTimer } from './single-timer.ts';
+
+/** So long those whose work was lost have the usual processes alone. */
+const lostMilliseconds = 30_000;
 
 export class ProcessPool<P extends PooledProcess> {
   private readonly options: PoolOptions;
@@ -28,9 +32,10 @@ export class ProcessPool<P extends PooledProcess> {
     this.options = options;
     this.newProcess = newProcess;
     this.idle = new IdleProcesses(options.idleSeconds, (process) => this.endIdle(process));
-    const state = { options, idle: this.idle, held: this.held, waiting: this.waiting };
+    const lostLately = new LRUCache<string, true>({ max: 1000, ttl: lostMilliseconds });
+    const state = { options, idle: this.idle, held: this.held, waiting: this.waiting, lostLately };
     this.choice = new ProcessChoice(state);
-    this.givingWay = new GivingWay(options.patienceSeconds, state, this.choice, () => this.serve());
+    this.givingWay = new GivingWay(options, state, this.choice, () => this.serve());
     this.unwatch = options.memoryWatch?.add(this);
   }
 

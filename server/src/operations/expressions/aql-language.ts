@@ -34,7 +34,7 @@ export class AqlLanguage implements ExpressionLanguage {
   async evaluate(request: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
     const { mostValues } = this.limits;
     const input = { ...(await this.input(request, work)), seconds: secondsOf(this.limits, work.caller), mostValues };
-    return begun(this.engine.stream('evaluate', input, { ...this.options(work), keepsUnread: true }));
+    return begun(this.engine.stream('evaluate', input, { ...this.options(work), keepsUnread: true, isLosable: true }));
   }
 
   async diagnose(request: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {

@@ -93,7 +93,8 @@ export class ModelTables {
     const what = { title, description, rows, columns: content.columns ?? [wholeValue], output };
     const input = { ...dataset, ...what, context, seconds, mostRows: limits.mostValues };
     const longest = seconds + (caller === 'anonymous' ? seconds : loadingSeconds);
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal, seconds: longest, keepsUnread: true };
+    const told = { keepsUnread: true, isLosable: true };
+    const options = { caller: callerKey(caller), affinity: model.project.id, signal, seconds: longest, ...told };
     return {
       key: derivedKey([written], { definition, output, of: model.id, models: statesOf(dataset) }),
       begin: () => begunTable(engine.stream('evaluatedTable', input, options)),

@@ -28,7 +28,13 @@ export async function objectTable(
   const rows = await indexedRows(objects, content.rows);
   const input = { index: objects.content, title, description, rows, columns: content.columns, output };
   const { caller, model, signal } = objects;
-  return engine.stream('table', input, { caller: callerKey(caller), affinity: model.project.id, signal, keepsUnread: true });
+  return engine.stream('table', input, {
+    caller: callerKey(caller),
+    affinity: model.project.id,
+    signal,
+    keepsUnread: true,
+    isLosable: true,
+  });
 }
 
 async function indexedRows(objects: OpenObjects, rows: TableContent['rows']): Promise<IndexedRows> {

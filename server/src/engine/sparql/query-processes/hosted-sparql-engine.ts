@@ -48,6 +48,8 @@ interface Attempt {
 /** So many more processes than usual serve people who have nothing under way: two others do not hold all. */
 const spare = 2;
 const aheadMilliseconds = 200;
+/** A query that has told some of its answer cannot be asked anew. */
+const lossSeconds = 5;
 
 export class HostedSparqlEngine implements SparqlEngine {
   private readonly options: SparqlEngineOptions;
@@ -67,6 +69,7 @@ export class HostedSparqlEngine implements SparqlEngine {
       spare,
       aheadMilliseconds,
       patienceSeconds: giveWayMilliseconds / 1000,
+      lossSeconds,
       idleSeconds,
       keepsLast: true,
       longestQueue,
@@ -175,7 +178,10 @@ export class HostedSparqlEngine implements SparqlEngine {
   ): Promise<{ execution: QueryExecution; view: ViewPlan }> {
     const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
     let execution: QueryExecution | undefined;
-    const giveWay = (process: QueryProcess) => !execution?.hasTold && process.stop(new ProcessLimit('displaced'));
+    const giveWay = (process: QueryProcess, mayBeLost: boolean) => {
+      const hasTold = execution?.hasTold;
+      return (!hasTold || mayBeLost) && process.stop(new ProcessLimit(hasTold ? 'lost' : 'displaced'));
+    };
     const lease = await this.lease(plan, request, giveWay).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });
@@ -191,7 +197,7 @@ export class HostedSparqlEngine implements SparqlEngine {
   private lease(
     { view }: DatasetPlan,
     { caller, signal, isLong }: Request,
-    giveWay: (process: QueryProcess) => boolean,
+    giveWay: LeaseClaim<QueryProcess>['giveWay'],
   ): Promise<Lease<QueryProcess>> {
     const claim: LeaseClaim<QueryProcess> = {
       caller,
