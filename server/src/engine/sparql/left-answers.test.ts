@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { readText } from '../../doors/tools/read-text.ts';
-import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
+import { aLargeSource, aSource, EngineUnderTest, halting } from './testing/engine-under-test.ts';
 
 const engine = new EngineUnderTest({ processes: 1 });
 afterAll(() => engine.close());
@@ -11,10 +11,6 @@ afterAll(() => engine.close());
 const large = aLargeSource('large', 3000);
 const small = aSource('small', ['<a> <p> <b>']);
 const endless = 'SELECT * { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . }';
-/** Some comes, and then nothing more for as long as it may take. */
-const halting =
-  'SELECT * { { ?a ?b ?c } UNION { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(STRLEN(CONCAT(STR(?a), STR(?d), STR(?g))) = 1) } }';
-
 /** How long the same caller waits for the next answer. */
 async function waited(): Promise<number> {
   const begin = performance.now();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { RetiredProcesses } from '../../processes/retired-processes.ts';
 import { childPid, childPids } from '../../processes/testing/child-pids.ts';
 import type { SparqlEngineOptions } from './query-processes/engine-options.ts';
-import { aLargeSource, aSource, type CountedSource, EngineUnderTest } from './testing/engine-under-test.ts';
+import { aLargeSource, aSource, type CountedSource, EngineUnderTest, halting } from './testing/engine-under-test.ts';
 
 const program = 'query-processes/child/main';
 /** Processes that were retired by the services of other tests. */
@@ -155,6 +155,28 @@ test('people with endless queries hold all processes only until somebody comes w
   expect(isOver).toBe(false);
   controller.abort(new Error('gone'));
   for (const result of await ended) expect(result).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+});
+
+test('people with endless answers hold all processes only until somebody comes who has nothing under way', async () => {
+  const engine = anEngine({ processes: 1 });
+  const controller = new AbortController();
+  const bodies = await Promise.all(
+    ['bob', 'cid', 'dan'].map(async (caller) => {
+      const { body } = await engine.open(halting, [medium], { caller, seconds: 600, signal: controller.signal });
+      return body;
+    }),
+  );
+  const ended = Promise.any(
+    bodies.map((body) =>
+      Array.fromAsync(body).then(
+        () => Promise.reject('all of it'),
+        (error: unknown) => error,
+      ),
+    ),
+  );
+  expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+  expect(await ended).toMatchObject({ limit: 'process', message: expect.stringContaining('Others who had nothing under way') });
+  controller.abort(new Error('gone'));
 });
 
 test('a query that gave way to others is answered all the same', async () => {

@@ -106,3 +106,7 @@ export function short({ subject, predicate, object, graph }: Quad): string {
 export function shortChanges({ deleted, inserted }: UpdateChanges): { deleted: string[]; inserted: string[] } {
   return { deleted: deleted.map(short).sort(), inserted: inserted.map(short).sort() };
 }
+
+/** A query of which some comes, and then nothing more for as long as it may take. */
+export const halting =
+  'SELECT * { { ?a ?b ?c } UNION { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(STRLEN(CONCAT(STR(?a), STR(?d), STR(?g))) = 1) } }';
