@@ -48,14 +48,14 @@ export interface ProjectDifference {
 /** So many models are compared for one answer: each is read twice, whoever asks. */
 export const mostCompared = 20;
 
-// Two: anonymous callers never hold the last. All models of both projects are in memory meanwhile, and texts of queries.
+// One of each caller, and anonymous callers never hold the last. All models of both projects are in memory meanwhile, and texts of queries.
 const readAtOnce = 2;
 
 export class ProjectDifferences {
   private readonly dependencies: ProjectDifferencesDependencies;
   private readonly parts: ProjectParts;
   private readonly models: ModelComparison;
-  private readonly turns = listTurns(readAtOnce, readAtOnce, 'Too many projects are compared');
+  private readonly turns = listTurns(readAtOnce, 1, 'Too many projects are compared');
 
   constructor(dependencies: ProjectDifferencesDependencies) {
     this.dependencies = dependencies;

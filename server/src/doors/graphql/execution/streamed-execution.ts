@@ -10,11 +10,13 @@ import {
   type ValidatedSubscriptionArgs,
   validateSubscriptionArgs,
 } from 'graphql';
+import { callerKey } from '../../../access/caller.ts';
 import { Failure } from '../../../failures.ts';
 import { GraphqlContext } from '../graphql-context.ts';
 import { AnswerBudget, type answerLimits, eventLimits } from './answer-budget.ts';
 import { endError } from './end-error.ts';
 import type { StreamedMessage } from './event-messages.ts';
+import { eventTurns } from './event-turns.ts';
 import { type AskedOperation, type GraphqlExecution, told } from './execution.ts';
 import type { SourceEvents } from './source-events.ts';
 import { WorkLimit } from './work-limit.ts';
@@ -93,6 +95,15 @@ async function eventResult(
   rootValue: unknown,
   request: FastifyRequest,
 ): Promise<ExecutionResult> {
+  const turn = { caller: callerKey(request.caller), signal: request.signal };
+  try {
+    return await eventTurns.take(turn, () => executed(args, rootValue, request));
+  } catch (error) {
+    return { errors: [endError(error, request.signal)] };
+  }
+}
+
+async function executed(args: ValidatedSubscriptionArgs, rootValue: unknown, request: FastifyRequest): Promise<ExecutionResult> {
   const limit = new WorkLimit(request.signal, longestMilliseconds);
   const { signal } = limit;
   const contextValue = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure), eventLimits));

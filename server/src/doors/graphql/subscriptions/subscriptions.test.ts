@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -280,4 +281,27 @@ test.each([
     expect(JSON.stringify(errors)).toMatch(message);
   });
   expect(spent).toBeLessThan(300);
+});
+
+test('an event of many subscriptions of one caller is answered for one of them after the other', async () => {
+  const project = await aProject(ada);
+  const query =
+    'subscription ($projects: [ID!]!) { projectEvents(projects: $projects) { project { models(size: 80) { totalCount } } } }';
+  const all = await Promise.all(Array.from({ length: 5 }, () => subscribed(ada, query, { projects: [project.id] })));
+  const { lists } = it.database;
+  const rows = lists.rows.bind(lists);
+  let [underWay, most] = [0, 0];
+  lists.rows = async (...parameters) => {
+    most = Math.max(most, ++underWay);
+    await pause(50);
+    return rows(...parameters).finally(() => underWay--);
+  };
+  await aModel(project, 'Plan');
+  for (const { results } of all) await told(results, 1);
+  lists.rows = rows;
+  for (const { results, stop } of all) {
+    expect(results[0]).toMatchObject({ data: { projectEvents: { project: { models: { totalCount: 1 } } } } });
+    stop();
+  }
+  expect(most).toBe(1);
 });
