@@ -19,6 +19,39 @@ export const factLimits: readonly Limit[] = [
       'a document embeds so many characters in all',
     ]),
   ),
+  ...heldBy('engine/documents/documents.test.ts', [
+    ...inFile(
+      'engine/documents/bounded-markdown.ts',
+      ['++this.steps > documentLimits.steps || ', '', 'lines of a document are looked at so often'],
+      [' || this.tokens + tokens.length > documentLimits.tokens', '', 'a document has so many parts'],
+      ['marks > documentLimits.marksOfBlock || ', '', 'a paragraph has so many marks'],
+      [' || this.marks > documentLimits.marks', '', 'a document has so many marks'],
+    ),
+    ...inFile('engine/documents/markdown.ts', [
+      'text.embeds >= documentLimits.embeds || ',
+      '',
+      'so many things are known as embedded in a text',
+    ]),
+    ...inFile('engine/documents/pdf/document-pdf.ts', [
+      'if (piecesOf(numbered) > documentLimits.pieces)',
+      'if (false)',
+      'a PDF has so many cells and pieces of text',
+    ]),
+  ]),
+  ...heldBy('doors/chat/joined-texts.test.ts', [
+    ...inFile('doors/chat/joined-texts.ts', [
+      'new Moment(momentMilliseconds)',
+      'new Moment(0)',
+      'pieces of an answer that come fast are told together',
+    ]),
+  ]),
+  ...heldBy('doors/chat/providers/reading-pace.test.ts', [
+    ...inFile('doors/chat/providers/reading-pace.ts', [
+      'return Math.max(0, ((this.owed - burst) * 1000) / aSecond);',
+      'return 0;',
+      'answers of providers are read at a pace',
+    ]),
+  ]),
   ...heldBy('engine/bounded-facts.test.ts', [
     ...inFile(
       'engine/first-texts.ts',

@@ -7,6 +7,7 @@ import { ChatBudget } from './chat-budget.ts';
 import { ChatFailure } from './chat-failure.ts';
 import type { ChatItem } from './chat-item.ts';
 import type { ChatLimits } from './chat-limits.ts';
+import { joinedTexts, type Piece } from './joined-texts.ts';
 import type { AskedCall, CallResult, ChatProvider, OfferedTool, ProviderEvent, Turn } from './providers/provider.ts';
 
 export interface ConversationOptions {
@@ -66,10 +67,15 @@ export class Conversation {
     this.budget.beginStep(JSON.stringify([system, turns, this.tools]).length);
     const [answer, reasoning] = [randomUUID(), randomUUID()];
     const request = { system, turns, tools: this.tools, mostTokens: limits.tokensAStep, signal };
-    for await (const event of provider.stream(request)) {
+    for await (const { kind, text } of joinedTexts(this.noted(provider.stream(request), said)))
+      yield kind === 'text' ? { kind: 'ChatAnswer', id: answer, text } : { kind: 'ChatReasoning', id: reasoning, text };
+  }
+
+  /** What of it is shown. */
+  private async *noted(events: AsyncIterable<ProviderEvent>, said: Said): AsyncGenerator<Piece> {
+    for await (const event of events) {
       this.note(event, said);
-      if (event.kind === 'text') yield { kind: 'ChatAnswer', id: answer, text: event.text };
-      if (event.kind === 'reasoning') yield { kind: 'ChatReasoning', id: reasoning, text: event.text };
+      if (event.kind === 'text' || event.kind === 'reasoning') yield event;
     }
   }
 

@@ -114,7 +114,8 @@ test('others have their turns while a great many small pieces are read', async (
   };
   setImmediate(turn);
   const call = { url: access.url, headers: {}, body: {}, idleMilliseconds: 10_000, signal: AbortSignal.timeout(30_000) };
-  for await (const _ of providerEvents(call)) count++;
+  const unbounded = { burst: 2 ** 40, aSecond: 2 ** 40 };
+  for await (const _ of providerEvents(call, unbounded)) count++;
   isRead = true;
   expect(count).toBe(50_000);
   expect(turns).toBeGreaterThan(3);

@@ -1,20 +1,26 @@
 /** A document as Markdown that any other tool shows: what it embeds is written out, with pictures as addresses. */
+import { ParseBounds } from './bounded-markdown.ts';
 import { type Document, type DocumentTree, type Embed, type Embedded, type EmbeddedRows, revisionLine } from './document.ts';
 import { tooMany } from './document-limits.ts';
 import { embedTokensOf, endOf } from './markdown.ts';
 import { shownText } from './shown-text.ts';
 
-export function documentText(document: Document): string {
+export function documentText(document: Document, checkpoint: () => void): string {
   const { title, revisions } = document;
-  return `# ${escaped(title)}\n\n${new Numbers().written(document)}\n\n---\n\n_${escaped(revisionLine(revisions))}_\n`;
+  return `# ${escaped(title)}\n\n${new Numbers(checkpoint).written(document)}\n\n---\n\n_${escaped(revisionLine(revisions))}_\n`;
 }
 
 class Numbers {
   private readonly counts = { figure: 0, table: 0 };
+  private readonly bounds: ParseBounds;
+
+  constructor(checkpoint: () => void) {
+    this.bounds = new ParseBounds(checkpoint);
+  }
 
   /** Each embed is looked for in its line: the same text in code is none. */
   written({ markdown, parts }: DocumentTree): string {
-    const embeds = embedTokensOf(markdown);
+    const embeds = embedTokensOf(markdown, this.bounds);
     let [text, from, line, next] = ['', 0, 1, 0];
     const seen = new Map<string, number>();
     for (let at = markdown.indexOf('{{'); at >= 0 && next < embeds.length; at = markdown.indexOf('{{', from)) {

@@ -44,13 +44,14 @@ const numbered = (document: Document) =>
 const pageOf = (document: Document) => [...documentPage(document, numbered(document))].join('');
 /** What stands between the header and the footer. */
 const bodyOf = (document: Document) => /<main id="main">\n([\s\S]*)<\/main>/.exec(pageOf(document))![1]!;
+const markdownOf = (document: Document) => documentText(document, () => {});
 const pdfOf = async (document: Document) =>
   Buffer.concat(await Array.fromAsync(documentPdf(document, numbered(document), { checkpoint: () => {} })));
 
 describe('what a text embeds', () => {
   test('is told by kind, slug, caption and line', () => {
     const text = '# A\n\n{{diagram floor "The floor"}}\n\n{{table shop/costs}}\n\nin all\n{{= Sequence{1, 2}}} of them';
-    expect(embedsOf(text)).toMatchObject([
+    expect(embedsOf(text, () => {})).toMatchObject([
       { kind: 'diagram', reference: 'floor', caption: 'The floor', line: 3, isInline: false },
       { kind: 'table', reference: 'shop/costs', caption: undefined, line: 5, isInline: false },
       { kind: 'value', reference: 'Sequence{1, 2}', line: 8, isInline: true },
@@ -61,10 +62,10 @@ describe('what a text embeds', () => {
     ['in code', '`{{diagram a}}`\n\n```\n{{diagram a}}\n```\n\n    {{diagram a}}'],
     ['behind a backslash', '\\{{diagram a}}'],
     ['without an end', '{{diagram a}\n\n}}'],
-  ])('%s there is none', (_, text) => expect(embedsOf(text)).toEqual([]));
+  ])('%s there is none', (_, text) => expect(embedsOf(text, () => {})).toEqual([]));
 
   test.each(['{{}}', '{{ picture a }}', '{{diagram}}', '{{diagram a b}}', '{{value x}}'])('%s is of no kind', (text) =>
-    expect(embedsOf(text)).toMatchObject([{ kind: undefined }]),
+    expect(embedsOf(text, () => {})).toMatchObject([{ kind: undefined }]),
   );
 });
 
@@ -151,14 +152,51 @@ describe('a page', () => {
 
   test('a hostile text is read in time', () => {
     for (const part of ['{{', '{{a}}', '{{= x', '}}', '`{{a}}`', '[{{a}}](', '- {{a}}\n', '> '])
-      expect(embedsOf(part.repeat(Math.floor(100_000 / part.length))).length).toBeLessThanOrEqual(20_000);
+      expect(embedsOf(part.repeat(Math.floor(100_000 / part.length)), () => {}).length).toBeLessThanOrEqual(20_000);
+  });
+
+  const over = [
+    ['marks in a paragraph', '*a'.repeat(20_001), 'more marks of Markdown'],
+    ['marks', `${'*a* '.repeat(9_000)}\n\n`.repeat(15), 'more marks of Markdown'],
+    ['parts', '- a\n'.repeat(100_000), 'more lines and parts'],
+    ['quotations around many lines', `${'> '.repeat(40)}a\n${'b\n'.repeat(40_000)}`, 'more lines and parts'],
+  ] as const;
+
+  test.each(over)('of a text with too many %s the rest stands as it is written, and this is said once', (_, text, says) => {
+    const page = bodyOf(aDocument(`${text}\n\nThe end of *it*.`, [], { hasContents: false }));
+    expect(page.split(says)).toHaveLength(2);
+    expect(page.match(/<(?:em|li|p)>/g)?.length ?? 0).toBeLessThan(130_000);
+  });
+
+  test('all texts that are embedded in each other share what is read', () => {
+    const inner: Embedded = { kind: 'document', document: { markdown: '*a* '.repeat(9_000), parts: [] } };
+    const page = bodyOf(
+      aDocument(
+        '{{document a}}\n\n'.repeat(20),
+        Array.from({ length: 20 }, () => inner),
+      ),
+    );
+    expect(page.split('more marks of Markdown')).toHaveLength(2);
+    expect(page.match(/<em>/g)!.length).toBeLessThan(130_000);
+  });
+
+  test('an end is heard while a text is read', () => {
+    const stop = () => {
+      throw new Error('over');
+    };
+    for (const text of ['{{= x}} '.repeat(10), '- {{= x}}\n'.repeat(10)]) expect(() => embedsOf(text, stop)).toThrow('over');
+  });
+
+  test('what is embedded a great many times stays as it is written', () => {
+    expect(embedsOf('{{= x}} '.repeat(1000), () => {})).toHaveLength(documentLimits.embeds);
+    expect(bodyOf(aDocument('{{= x}} '.repeat(1000)))).toContain('{{= x}} {{= x}}');
   });
 
   test('a text of nothing but headings is written', () => {
-    const page = pageOf(aDocument('## a\n'.repeat(150_000)));
-    expect(page.match(/<h2 id="s-a/g)).toHaveLength(150_000);
+    const page = pageOf(aDocument('## a\n'.repeat(100_000)));
+    expect(page.match(/<h2 id="s-a/g)).toHaveLength(100_000);
     expect(page.match(/<li class="depth-0">/g)).toHaveLength(documentLimits.contents);
-    expect(page).toContain('<li>and 149000 more</li>');
+    expect(page).toContain('<li>and 99000 more</li>');
   });
 
   test('writing that turns others around is taken out', () => {
@@ -171,7 +209,7 @@ describe('a page', () => {
 });
 
 test('as Markdown, a value of several lines begins nothing', () => {
-  const text = documentText(
+  const text = markdownOf(
     aDocument('{{= x}}\n\n{{table costs}}', [value('    a\r\n# b\n\n- c'), { ...rows, rows: [['x\r| y', '1']] }]),
   );
   expect(text).toContain('\n\na # b - c\n\n');
@@ -179,7 +217,7 @@ test('as Markdown, a value of several lines begins nothing', () => {
 });
 
 test('as Markdown, what is embedded is written out, and nothing of it is markup', () => {
-  const text = documentText(
+  const text = markdownOf(
     aDocument('# One\n\n`{{= x}}` is {{= x}}\n\n{{diagram floor}}\n\n{{table costs}}', [value('*7* <b>'), picture, rows]),
   );
   expect(text).toBe(`# Handbook
@@ -274,6 +312,17 @@ describe('PDF', () => {
       ([, width, height]) => Number(width) > Number(height),
     );
     expect([pages.filter((isAcross) => !isAcross).length, pages.filter((isAcross) => isAcross).length > 1]).toEqual([2, true]);
+  });
+
+  test.each([
+    ['cells', `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(31_000)}`],
+    ['words that look alike', `${'**a** b '.repeat(1000)}\n\n`.repeat(20)],
+    ['blocks of code', '    a\n\nb\n\n'.repeat(31_000)],
+    ['tables', '|a|\n|-|\n|b|\n\n'.repeat(3000)],
+  ])('with too many %s is refused before any of it is written', async (_, text) => {
+    const blocks = numbered(aDocument(text));
+    const checkpoint = () => expect.unreachable();
+    await expect(Array.fromAsync(documentPdf(aDocument(text), blocks, { checkpoint }))).rejects.toThrow(UnwritableContent);
   });
 
   test('ends where it would have more pages than anybody reads', async () => {

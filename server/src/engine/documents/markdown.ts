@@ -1,5 +1,6 @@
 /** Markdown with things embedded in it, as tokens: without any HTML, images of elsewhere, or links that do more than lead somewhere. */
-import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
+import type { StateInline, Token } from 'markdown-it';
+import { boundedMarkdown, ParseBounds, type ParsedText, textOf } from './bounded-markdown.ts';
 import type { Embed } from './document.ts';
 import { documentLimits } from './document-limits.ts';
 import { embedIn } from './embed-text.ts';
@@ -16,16 +17,26 @@ export interface EmbedToken {
   readonly earlier: number;
 }
 
+const [opening, closing] = ['{{', '}}'];
 /** In UTF-16 code units, between the braces. */
 const longestEmbed = 4_000;
 
-const markdown = new MarkdownIt({ html: false, linkify: false, maxNesting: 50 });
+const markdown = boundedMarkdown();
 markdown.inline.ruler.before('escape', 'embed', embedRule);
-markdown.validateLink = (href) => /^(?:https?:\/\/|mailto:|#)/i.test(href);
+markdown.validateLink = (href: string) => /^(?:https?:\/\/|mailto:|#)/i.test(href);
 
 /** The tokens of a text; what it embeds is numbered in the order of the text. */
-export function tokensOf(text: string): Token[] {
-  const tokens = markdown.parse(text, {});
+export function tokensOf(text: string, bounds: ParseBounds): Token[] {
+  return numberedIn(parsed(text, { bounds, embeds: 0 }));
+}
+
+function parsed(text: string, env: ParsedText): Token[] {
+  const tokens = markdown.parse(text, { ...env });
+  env.bounds.addTokens(tokens.length);
+  return tokens;
+}
+
+function numberedIn(tokens: readonly Token[]): Token[] {
   const found: Token[] = [];
   let [line, position] = [1, 0];
   for (let at = 0; at < tokens.length; at++) {
@@ -54,7 +65,7 @@ function numbered({ children, content }: Token, first: { line: number; position:
     const { text, at } = embed.meta as { readonly text: string; readonly at: number };
     for (let next = content.indexOf('\n', from); next >= 0 && next < at; next = content.indexOf('\n', from))
       [line, from] = [line + 1, next + 1];
-    const earlier = position < documentLimits.parts ? content.slice(from, at).split(`{{${text}}}`).length - 1 : 0;
+    const earlier = content.slice(from, at).split(`{{${text}}}`).length - 1;
     embed.meta = {
       position: position++,
       earlier,
@@ -65,13 +76,15 @@ function numbered({ children, content }: Token, first: { line: number; position:
 }
 
 /** Everything that a text embeds, in its order. */
-export function embedsOf(text: string): Embed[] {
-  return embedTokensOf(text).map(({ embed }) => embed);
+export function embedsOf(text: string, checkpoint: () => void): Embed[] {
+  return embedTokensOf(text, new ParseBounds(checkpoint)).map(({ embed }) => embed);
 }
 
-export function embedTokensOf(text: string): EmbedToken[] {
-  return tokensOf(text)
-    .flatMap((token) => [token, ...(token.children ?? [])])
+/** Lines in which nothing is embedded are not read. */
+export function embedTokensOf(text: string, bounds: ParseBounds): EmbedToken[] {
+  if (!text.includes(opening)) return [];
+  return numberedIn(parsed(text, { bounds, embeds: 0, only: opening }))
+    .flatMap((token) => (token.children ? token.children : [token]))
     .filter(({ type }) => type === embedBlock || type === embedInline)
     .map(embedOf);
 }
@@ -90,12 +103,14 @@ function isAloneIn(tokens: readonly Token[], at: number): boolean {
 }
 
 function embedRule(state: StateInline, isSilent: boolean): boolean {
-  if (!state.src.startsWith('{{', state.pos)) return false;
+  const text = textOf(state);
+  if (text.embeds >= documentLimits.embeds || !state.src.startsWith(opening, state.pos)) return false;
   const end = endOf(state.src, state.pos + 2);
   if (end === undefined) return false;
   if (!isSilent) {
     const token = state.push(embedInline, '', 0);
     token.meta = { text: state.src.slice(state.pos + 2, end), at: state.pos };
+    text.embeds++;
   }
   state.pos = end + 2;
   return true;
@@ -103,7 +118,7 @@ function embedRule(state: StateInline, isSilent: boolean): boolean {
 
 /** Where the braces end: `{{= Sequence{1, 2}}}` has one more of its own. */
 export function endOf(text: string, start: number): number | undefined {
-  const found = text.slice(start, start + longestEmbed).indexOf('}}');
+  const found = text.slice(start, start + longestEmbed).indexOf(closing);
   if (found < 0) return undefined;
   let end = start + found;
   while (text[end + 2] === '}') end++;

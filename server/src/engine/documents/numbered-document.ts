@@ -3,6 +3,7 @@ import { type DisplayList, displayListOf, type Scene, shippedFont } from '@orrer
 import type { Token } from 'markdown-it';
 import { slugOf } from '../../slug.ts';
 import type { Bytes } from '../source.ts';
+import { ParseBounds, problemToken } from './bounded-markdown.ts';
 import type { DocumentTree, EmbeddedRows } from './document.ts';
 import { tooMany } from './document-limits.ts';
 import { embedBlock, embedInline, embedOf, tokensOf } from './markdown.ts';
@@ -27,13 +28,14 @@ export interface NumberedDocument {
   readonly headings: readonly Heading[];
 }
 
-/** The token that a value, or what is wrong with an embedded thing, becomes in a line of text. */
+/** The token that a value becomes in a line of text. */
 export const valueToken = 'value';
-export const problemToken = 'problem';
+export { problemToken };
 
 export class DocumentNumbering {
   private readonly fetch: (bytes: Bytes) => Uint8Array;
   private readonly checkpoint: () => void;
+  private readonly bounds: ParseBounds;
   private readonly blocks: Block[] = [];
   private readonly headings: Heading[] = [];
   private readonly anchors = new Map<string, number>();
@@ -42,6 +44,7 @@ export class DocumentNumbering {
   constructor(fetch: (bytes: Bytes) => Uint8Array, checkpoint: () => void) {
     this.fetch = fetch;
     this.checkpoint = checkpoint;
+    this.bounds = new ParseBounds(checkpoint);
   }
 
   of(tree: DocumentTree): NumberedDocument {
@@ -51,7 +54,7 @@ export class DocumentNumbering {
 
   /** Headings of a document inside another one are as many levels deeper. */
   private add({ markdown, parts }: DocumentTree, deeper: number): void {
-    const tokens = tokensOf(markdown);
+    const tokens = tokensOf(markdown, this.bounds);
     let run: Token[] = [];
     const flush = () => {
       if (run.length > 0) this.blocks.push({ kind: 'tokens', tokens: run });
@@ -68,7 +71,10 @@ export class DocumentNumbering {
         flush();
         this.heading(token, tokens[at + 1]!, deeper);
         at += 2;
-      } else run.push(token);
+      } else {
+        run.push(token);
+        if (run.length >= longestRun && endsBlock(token)) flush();
+      }
     }
     flush();
   }
@@ -116,6 +122,13 @@ export class DocumentNumbering {
     this.anchors.set(slug, count);
     return `s-${slug}${count === 1 ? '' : `-${count}`}`;
   }
+}
+
+/** What is written without a pause; nothing that it makes depends on what comes behind the end of a block. */
+const longestRun = 1000;
+
+function endsBlock({ level, nesting, hidden }: Token): boolean {
+  return level === 0 && nesting < 0 && !hidden;
 }
 
 /** The level that the text begins with. A text may have more headings than a call has arguments. */

@@ -2,7 +2,8 @@
 import type { Embed } from '../documents/document.ts';
 import { documentLimits } from '../documents/document-limits.ts';
 import { embedsOf } from '../documents/markdown.ts';
+import type { JobContext } from '../job-context.ts';
 
-export function tellEmbeds({ markdown }: { readonly markdown: string }): Embed[] {
-  return embedsOf(markdown).slice(0, documentLimits.parts + 1);
+export function tellEmbeds({ markdown }: { readonly markdown: string }, { checkpoint }: JobContext): Embed[] {
+  return embedsOf(markdown, checkpoint).slice(0, documentLimits.parts + 1);
 }

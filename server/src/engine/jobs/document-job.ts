@@ -17,7 +17,7 @@ type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
 const writers: Readonly<Record<DocumentInput['format'], (document: Document, context: JobContext) => Pieces>> = {
   html: (document, context) => documentPage(document, numbered(document, context)),
-  md: (document) => [documentText(document)],
+  md: (document, { checkpoint }) => [documentText(document, checkpoint)],
   pdf: (document, context) => documentPdf(document, numbered(document, context), context),
 };
 

@@ -48,8 +48,9 @@ export class DocumentParts {
   }
 
   /** Texts are read by a worker: whoever writes them may make that long. */
-  embedsIn(markdown: string, { caller, signal }: EmbeddingSession, { model }: Host): Promise<readonly Embed[]> {
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal };
+  async embedsIn(markdown: string, { caller, signal }: EmbeddingSession, { model }: Host): Promise<readonly Embed[]> {
+    if (!markdown.includes('{{')) return [];
+    const options = { caller: callerKey(caller), affinity: model.project.id, signal, seconds: documentLimits.readSeconds };
     return runJob(this.dependencies.engine, 'documentEmbeds', { markdown }, options);
   }
 

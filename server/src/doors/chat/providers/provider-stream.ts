@@ -2,6 +2,7 @@
 import { eventsIn, type ReadEvent } from '../../../http/answers/event-reader.ts';
 import { readText } from '../../tools/read-text.ts';
 import { ChatFailure } from '../chat-failure.ts';
+import { ReadingPace, readingLimits } from './reading-pace.ts';
 
 /** More than 8,000 tokens take, each in an event of its own with all that is around it. */
 const mostBytes = 4 * 2 ** 20;
@@ -14,13 +15,17 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
 }
 
-export async function* providerEvents(call: ProviderCall): AsyncGenerator<ReadEvent> {
+export async function* providerEvents(call: ProviderCall, limits = readingLimits): AsyncGenerator<ReadEvent> {
+  const pace = new ReadingPace(limits);
   const idle = new IdleLimit(call.idleMilliseconds, call.signal);
   try {
     const response = await idle.within(ask(call, idle.signal));
     await refuseFailed(response);
     refuseOther(response);
-    yield* eventsIn(bounded(idle.watched(response.body ?? [])));
+    for await (const event of eventsIn(bounded(idle.watched(response.body ?? []), pace))) {
+      yield event;
+      await pace.afterEvent();
+    }
   } catch (error) {
     call.signal.throwIfAborted();
     throw idle.isOver ? slow() : failureOf(error);
@@ -30,12 +35,13 @@ export async function* providerEvents(call: ProviderCall): AsyncGenerator<ReadEv
 }
 
 /** What is gathered of an answer grows until it ends. */
-async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* bounded(bytes: AsyncIterable<Uint8Array>, pace: ReadingPace): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of bytes) {
     size += piece.length;
     if (size > mostBytes) throw tooLong();
     yield piece;
+    await pace.afterBytes(piece.length);
   }
 }
 

@@ -1,6 +1,8 @@
 /** A document as PDF: with an outline, contents that lead to their pages, tags for readers, and figures as lines and letters. */
+import { UnwritableContent } from '@orrery/kernel';
+import type { Token } from 'markdown-it';
 import { type Document, revisionLine } from '../document.ts';
-import { documentLimits } from '../document-limits.ts';
+import { documentLimits, tooMuchForPaper } from '../document-limits.ts';
 import type { Block, Heading, NumberedDocument } from '../numbered-document.ts';
 import { shownText } from '../shown-text.ts';
 import { PdfBlocks } from './pdf-blocks.ts';
@@ -24,11 +26,28 @@ export async function* documentPdf(
   numbered: NumberedDocument,
   { checkpoint, mostPages = documentLimits.pages }: PdfTools,
 ): AsyncGenerator<Uint8Array, void> {
+  // Nobody works on it for seconds, to find out then.
+  if (piecesOf(numbered) > documentLimits.pieces) throw new UnwritableContent(tooMuchForPaper);
   const { title, language = 'en', date } = document;
   const sheet = new PdfSheet({ title, language, date, mostPages });
   new PdfDocumentWriter(sheet, document, checkpoint).write(numbered);
   sheet.pdf.end();
   for await (const piece of sheet.pdf) yield piece;
+}
+
+function piecesOf({ blocks }: NumberedDocument): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'tokens') return block.tokens.reduce((all, token) => all + piecesOfToken(token), sum);
+    return sum + (block.kind === 'table' ? block.rows.rows.length * block.rows.columns.length : 1);
+  }, 0);
+}
+
+/** A table takes as long as so many pieces, however small it is. */
+const piecesOfTable = 30;
+
+function piecesOfToken({ type, nesting, children }: Token): number {
+  if (type === 'table_open') return piecesOfTable;
+  return children?.length ?? (nesting === 0 ? 1 : 0);
 }
 
 class PdfDocumentWriter {
