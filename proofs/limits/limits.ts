@@ -107,9 +107,19 @@ export const limits: readonly Limit[] = [
       'anonymous callers together leave a process to others',
     ]),
     ...inFile('processes/process-choice.ts', [
-      ' || this.hasLongWaiting(caller))',
+      ' || this.isHeavy(caller))',
       ')',
       'who has given way leaves the spare process to others',
+    ]),
+    ...inFile('processes/process-choice.ts', [
+      'lostLately.has(shareOf(caller)) || ',
+      '',
+      'whoever lost work leaves the spare process to others for a while',
+    ]),
+    ...inFile('processes/giving-way.ts', [
+      '(held.makeWay(this.milliseconds) ?? this.lose())',
+      'held.makeWay(this.milliseconds)',
+      'what cannot be done anew does not keep others waiting',
     ]),
     ...inFile('caller-turns.ts', [
       'if (queues) toEnd(queues, caller);',

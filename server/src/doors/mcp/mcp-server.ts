@@ -32,7 +32,7 @@ export function mcpServer({ Server, ProtocolError }: Library, dependencies: McpS
   const { calls, resources } = dependencies;
   const { caller, signal } = asking;
   const server = new Server({ name: 'orrery', version: '0.1.0' }, { capabilities: { tools: {}, resources: {} }, instructions });
-  server.setRequestHandler('tools/list', () => ({ tools: calls.tools.map(listedTool) }));
+  server.setRequestHandler('tools/list', () => ({ tools: toolsIn(calls) }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input } }) =>
     toolResult(await calls.call({ name, input, caller, signal })),
   );
@@ -69,6 +69,17 @@ export function askingIn(authInfo: AuthInfo | undefined): AgentRequest {
 /** JSON-RPC: invalid parameters. */
 const notFound = -32_602;
 const internalError = -32_603;
+
+type ListedTool = ReturnType<typeof listedTool>;
+
+/** Their schemas are large, and the same for everybody: they are made once. */
+const listed = new WeakMap<ToolCalls, ListedTool[]>();
+
+function toolsIn(calls: ToolCalls): ListedTool[] {
+  const tools = listed.get(calls) ?? calls.tools.map(listedTool);
+  listed.set(calls, tools);
+  return tools;
+}
 
 function listedTool({ name, says, input, isProposal }: ToolCalls['tools'][number]) {
   const inputSchema = JSON.parse(JSON.stringify(input)) as { type: 'object' };

@@ -1,5 +1,5 @@
 /** The SPARQL engine of the service: it hosts the engine of `libraries/sparql` in query processes, which can be thrown away. */
-import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
+import { QueryLimit } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
 import { isDisplaced, isLoss, ProcessLimit } from '../../../processes/process-limit.ts';
 import { ProcessPool } from '../../../processes/process-pool.ts';
@@ -17,6 +17,7 @@ import type {
   UpdateRequest,
 } from '../sparql-engine.ts';
 import { isShort, pump, wholeBody } from './answer-bytes.ts';
+import { listsOf, refuseTwoDatasets } from './asked-graphs.ts';
 import { partsOf } from './change-lines.ts';
 import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
@@ -179,7 +180,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
     let execution: QueryExecution | undefined;
     const giveWay = (process: QueryProcess, mayBeLost: boolean) => {
-      const hasTold = execution?.hasTold;
+      const hasTold = execution?.hasTold === true;
       return (!hasTold || mayBeLost) && process.stop(new ProcessLimit(hasTold ? 'lost' : 'displaced'));
     };
     const lease = await this.lease(plan, request, giveWay).catch((error: unknown) => {
@@ -235,20 +236,4 @@ function extend(changes: { [name in keyof Required<UpdatePart>]: unknown[] }, pa
 /** The process needs the grammar where the service has not parsed the text. */
 function partsFor({ algebra }: QueryRequest['query']): readonly LatePart[] {
   return algebra ? [] : ['grammar'];
-}
-
-/** One of the two lists is enough to replace what the text says. */
-function listsOf(
-  defaultGraphs: readonly string[] | undefined,
-  namedGraphs: readonly string[] | undefined,
-): GraphLists | undefined {
-  if (!defaultGraphs?.length && !namedGraphs?.length) return undefined;
-  return { defaultGraphs: defaultGraphs ?? [], namedGraphs: namedGraphs ?? [] };
-}
-
-/** SPARQL 1.1 Protocol §2.2.3: an update with USING, USING NAMED or WITH and with these parameters is an error. */
-function refuseTwoDatasets({ operations }: ParsedUpdate): void {
-  if (operations.some((operation) => operation.kind === 'modify' && (operation.using ?? operation.with) !== undefined)) {
-    throw new SparqlRefused('The update says WITH or USING: using-graph-uri and using-named-graph-uri cannot be given too.');
-  }
 }
