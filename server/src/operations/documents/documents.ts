@@ -54,7 +54,8 @@ export class Documents {
     const session = new EmbeddingSession(caller, signal);
     const document = await this.gathered(session, { representation, model, revision, path: [representation.id] });
     const input = { document, format: format.name };
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal };
+    const told = { keepsUnread: true, isLosable: true };
+    const options = { caller: callerKey(caller), affinity: model.project.id, signal, ...told };
     return {
       key: await documentKey(document, format.name),
       begin: async () => begun(engine.stream('document', input, options)),

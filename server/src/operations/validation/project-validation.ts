@@ -6,7 +6,8 @@ import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { DeliveryFile } from '../../engine/jobs/validate-deliveries-job.ts';
 import type { Finding, RuleCount } from '../../engine/validation/finding.ts';
 import { Failure } from '../../failures.ts';
-import { ProcessLimit } from '../../processes/process-limit.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
+import { isDisplaced, ProcessLimit } from '../../processes/process-limit.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DatasetInputs } from '../expressions/dataset-inputs.ts';
@@ -132,20 +133,32 @@ class ValidationRun {
     }
   }
 
-  /** All that a job finds; of one that does not come to its end nothing is kept. */
+  /** All that a job finds; of one that does not come to its end nothing is kept. Where it has to give way to the work of others, it is done anew, and then to its end. */
   private async job<Name extends ValidationJob>(name: Name, input: InputOf<Name>, onDone: (count: number) => void) {
-    const { caller, signal } = this.work;
-    const options = { caller: callerKey(caller), affinity: this.dataset.project.id, signal, seconds: jobSeconds };
-    const lines = linesOf(this.engine.stream(name, input, options));
-    const found: Finding[] = [];
     try {
-      for (let next = await lines.next(); ; next = await lines.next()) {
-        if (next.done) return { found, answer: next.value };
-        if ('done' in next.value) onDone(next.value.done);
-        else found.push(next.value.finding);
-      }
+      return await this.found(name, input, onDone, { isAskedAnew: true }).catch((error: unknown) => {
+        if (!isDisplaced(error)) throw error;
+        return this.found(name, input, onDone, { isLong: true });
+      });
     } catch (error) {
       throw failureOf(error);
+    }
+  }
+
+  private async found<Name extends ValidationJob>(
+    name: Name,
+    input: InputOf<Name>,
+    onDone: (count: number) => void,
+    turn: Pick<JobOptions, 'isLong' | 'isAskedAnew'>,
+  ) {
+    const { caller, signal } = this.work;
+    const options = { caller: callerKey(caller), affinity: this.dataset.project.id, signal, seconds: jobSeconds, ...turn };
+    const lines = linesOf(this.engine.stream(name, input, options));
+    const found: Finding[] = [];
+    for (let next = await lines.next(); ; next = await lines.next()) {
+      if (next.done) return { found, answer: next.value };
+      if ('done' in next.value) onDone(next.value.done);
+      else found.push(next.value.finding);
     }
   }
 
