@@ -61,7 +61,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
-  const writer = new RevisionWriter({ database, models, leftViews, locks, clock, seconds, onRevision });
+  const writer = new RevisionWriter({ database, projects, models, leftViews, locks, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };

@@ -1,5 +1,6 @@
 /** Counts the models of projects by confidentiality. */
 import type { Transaction } from './database.ts';
+import { inBatches } from './row-batches.ts';
 
 export interface ModelLevel {
   readonly projectId: string;
@@ -20,4 +21,25 @@ export async function modelLevels({ tables }: Pick<Transaction, 'tables'>, proje
     confidentiality: Number(row.confidentiality),
     count: Number(row.count),
   }));
+}
+
+/** How many of the models are in the project, and no more confidential than that. */
+export async function countCovered(
+  { tables }: Transaction,
+  projectId: string,
+  ids: readonly string[],
+  confidentiality: number,
+): Promise<number> {
+  let covered = 0;
+  await inBatches(ids, async (batch) => {
+    const { count } = await tables
+      .selectFrom('models')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('id', 'in', batch)
+      .where('project_id', '=', projectId)
+      .where('confidentiality', '<=', confidentiality)
+      .executeTakeFirstOrThrow();
+    covered += Number(count);
+  });
+  return covered;
 }

@@ -44,6 +44,7 @@ export class AqlEdits implements EditLanguage {
   async prepare(request: ExpressionRequest, work: EditWork): Promise<PreparedEdit> {
     const dataset = await this.dependencies.datasets.of(work.caller, work.projectId);
     refuseUnlessWritable(dataset.project);
+    work.onDataset?.(dataset);
     const { models, warnings } = await this.draft(request, dataset, work);
     if (models.length > mostModels) throw invalid('expression', `changes more than ${mostModels} models at once`);
     const prepared: PreparedRevision[] = [];

@@ -10,6 +10,8 @@ export interface EditWork {
   readonly caller: User;
   readonly projectId: string;
   readonly signal: AbortSignal;
+  /** Told what the expression sees, before anything can fail that tells of it. */
+  readonly onDataset?: (dataset: ProjectDataset) => void;
 }
 
 export interface PreparedEdit {

@@ -8,7 +8,7 @@ import type { Models } from '../../resources/models/models.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ProjectDatasets } from '../datasets/project-datasets.ts';
+import type { ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import type { ExpressionRequest } from '../expressions/expression-request.ts';
 import type { Expressions } from '../expressions/expressions.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
@@ -32,9 +32,8 @@ export interface ExpressionEditsDependencies {
 }
 
 export interface PreviewedEdit {
-  readonly project: Project;
   /** What the expression saw. */
-  readonly seen: readonly Model[];
+  readonly dataset: ProjectDataset;
   readonly preview: EditPreview;
   readonly kept: KeptEdit;
 }
@@ -69,12 +68,7 @@ export class ExpressionEdits {
     const edit = await this.prepare(request, work);
     const preview = await editPreview(engine, edit, work);
     const { dataset, prepared } = edit;
-    return {
-      project: dataset.project,
-      seen: dataset.models.map(({ model }) => model),
-      preview,
-      kept: keptEdit(dataset, prepared, clock()),
-    };
+    return { dataset, preview, kept: keptEdit(dataset, prepared, clock()) };
   }
 
   /** Writes what was kept, where all models that the expression saw are as they were; undefined otherwise. */
@@ -103,7 +97,8 @@ export class ExpressionEdits {
     refuseUnlessWritable(dataset.project);
     if (digestOf(dataset) !== digest) throw new Outdated();
     const prepared: PreparedRevision[] = [];
-    for (const kept of models) prepared.push(await this.readOne(kept, work));
+    const madeOf = dataset.models.map(({ model }) => model);
+    for (const kept of models) prepared.push({ ...(await this.readOne(kept, work)), madeOf });
     return prepared;
   }
 

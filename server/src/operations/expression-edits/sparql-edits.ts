@@ -12,8 +12,8 @@ export class SparqlEdits implements EditLanguage {
     this.sparql = sparql;
   }
 
-  async prepare({ expression, context }: ExpressionRequest, { caller, projectId, signal }: EditWork): Promise<PreparedEdit> {
+  async prepare({ expression, context }: ExpressionRequest, work: EditWork): Promise<PreparedEdit> {
     if (Object.keys(context?.variables ?? {}).length > 0) throw invalid('context.variables', 'An update takes no variables.');
-    return { ...(await this.sparql.prepareUpdate(caller, projectId, expression, signal)), warnings: [] };
+    return { ...(await this.sparql.prepareUpdate(expression, work)), warnings: [] };
   }
 }

@@ -4,6 +4,7 @@ import { always, type Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
 import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import { type ReadingOfModel, withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
@@ -13,9 +14,11 @@ import type { Origin } from '../../storage/revision-origins.ts';
 import type { LeftViews } from './left-views.ts';
 import type { ModelLocks } from './model-locks.ts';
 import { commitRevision } from './revision-commit.ts';
+import { type Source, seesSources } from './seen-sources.ts';
 
 export interface RevisionWriterDependencies {
   readonly database: Database;
+  readonly projects: Pick<Projects, 'get'>;
   readonly models: Models;
   readonly leftViews: LeftViews;
   readonly locks: ModelLocks;
@@ -30,6 +33,8 @@ export interface RevisionWriterDependencies {
 export interface PreparedRevision {
   readonly model: Model;
   readonly reading: Reading;
+  /** The models whose content may be in it besides. Where its writer does not see all of them any more, it is prepared again. */
+  readonly madeOf?: readonly Source[] | undefined;
 }
 
 /** What all revisions of one write have in common. */
@@ -82,6 +87,7 @@ interface Committed {
 
 export class RevisionWriter {
   private readonly database: Database;
+  private readonly projects: Pick<Projects, 'get'>;
   private readonly models: Models;
   private readonly leftViews: LeftViews;
   private readonly clock: () => number;
@@ -89,9 +95,10 @@ export class RevisionWriter {
   private readonly onRevision: RevisionWriterDependencies['onRevision'];
   private readonly locks: ModelLocks;
 
-  constructor({ database, models, leftViews, locks, clock, seconds, onRevision }: RevisionWriterDependencies) {
+  constructor({ database, projects, models, leftViews, locks, clock, seconds, onRevision }: RevisionWriterDependencies) {
     this.locks = locks;
     this.database = database;
+    this.projects = projects;
     this.models = models;
     this.leftViews = leftViews;
     this.clock = clock;
@@ -157,7 +164,7 @@ export class RevisionWriter {
     }
   }
 
-  /** Undefined where another revision was written since it was prepared. */
+  /** Undefined where another revision was written since it was prepared, or what it was made of is hidden by now. */
   private async commitReady(
     caller: Caller,
     write: RevisionWrite,
@@ -166,7 +173,7 @@ export class RevisionWriter {
     const readings = prepared.map(({ model, reading }) => ({ modelId: model.id, reading }));
     const besides = write.companion?.readings?.() ?? [];
     const committed = await withDiagnosticsAhead(this.database, [...readings, ...besides], (ready) => {
-      const revisions = prepared.map(({ model }, at) => ({ model, reading: ready[at]! }));
+      const revisions = prepared.map((one, at) => ({ ...one, reading: ready[at]! }));
       const others = ready.slice(prepared.length);
       return this.database.write((transaction) => this.commit(transaction, caller, write, revisions, others));
     });
@@ -198,6 +205,7 @@ export class RevisionWriter {
     await companion?.before(transaction);
     for (const { model } of prepared) current.push(await this.models.changeable(caller, model.id, precondition, transaction));
     if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
+    if (!(await seesSources(transaction, this.projects, caller, sourcesOf(prepared)))) return undefined;
     const [written, left]: [Model[], ViewsOfRevision[]] = [[], []];
     for (const [index, { reading }] of prepared.entries()) {
       const model = current[index]!;
@@ -218,4 +226,9 @@ export class RevisionWriter {
 
 function idsOf(prepared: readonly PreparedRevision[]): Set<string> {
   return new Set(prepared.map(({ model }) => model.id));
+}
+
+/** All revisions of one write are mostly made of the same. */
+function sourcesOf(prepared: readonly PreparedRevision[]): Source[] {
+  return [...new Set(prepared.map(({ madeOf = [] }) => madeOf))].flat();
 }

@@ -11,6 +11,11 @@ export function expectedModels(dataset: GraphDataset, { operations }: ParsedUpda
   return writable.filter(({ graph }) => only || targets.has(graph.graph)).map(({ model }) => model.id);
 }
 
+/** Whether what it writes may come from models, and not from its text alone. */
+export function readsModels({ operations }: ParsedUpdate): boolean {
+  return operations.some(({ kind }) => kind !== 'insert-data' && kind !== 'delete-data');
+}
+
 /** "A template without GRAPH means the project's only writable model, else 400": told before anything is loaded. */
 export function refuseWithoutGraph(dataset: GraphDataset, { operations }: ParsedUpdate): void {
   if (writableModels(dataset).length > 1 && operations.some(namesNoGraph)) throw withoutGraph();

@@ -16,7 +16,7 @@ import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
-import { expectedModels, refuseWithoutGraph } from './expected-models.ts';
+import { expectedModels, readsModels, refuseWithoutGraph } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { writableModels } from './graph-owners.ts';
 import type { GraphWork } from './graph-sources.ts';
@@ -79,9 +79,15 @@ export class SparqlUpdates {
   }
 
   /** What the update would make of its models, kept and read; nothing is written. */
-  async prepare(caller: Caller, projectId: string, message: UpdateMessage): Promise<PreparedUpdate> {
+  async prepare(
+    caller: Caller,
+    projectId: string,
+    message: UpdateMessage,
+    onDataset?: (dataset: ProjectDataset) => void,
+  ): Promise<PreparedUpdate> {
     const { update, signal } = message;
     const dataset = await this.datasets.of(caller, projectId, { signal });
+    onDataset?.(dataset);
     refuseUnlessWritable(dataset.project);
     refuseWithoutGraph(dataset, update);
     return { dataset, prepared: await this.evaluated(dataset, message, { caller: callerKey(caller), signal }) };
@@ -126,7 +132,9 @@ export class SparqlUpdates {
     const changes = await changesByModel(dataset, await this.changesOf(dataset, message, work), this.modelEngine, work);
     const elsewhere = await objectsElsewhere(this.sparqlEngine, dataset, changes, work);
     const prepared: PreparedRevision[] = [];
-    for (const change of changes) prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work) });
+    const madeOf = readsModels(message.update) ? dataset.models.map(({ model }) => model) : undefined;
+    for (const change of changes)
+      prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work), madeOf });
     return prepared;
   }
 

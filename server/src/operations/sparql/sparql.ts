@@ -7,6 +7,7 @@ import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engin
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
+import type { ProjectDataset } from '../datasets/project-datasets.ts';
 import type { GraphDatasets } from './graph-datasets.ts';
 import { withSparqlFailures } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
@@ -39,6 +40,14 @@ export interface UpdateOptions {
   readonly signal: AbortSignal;
   /** What the new revisions are about. */
   readonly revisionMessage?: string | undefined;
+}
+
+export interface UpdateToPrepare {
+  readonly caller: Caller;
+  readonly projectId: string;
+  readonly signal: AbortSignal;
+  /** Told what the update sees, before anything can fail that tells of it. */
+  readonly onDataset?: ((dataset: ProjectDataset) => void) | undefined;
 }
 
 export interface StandingOptions {
@@ -121,12 +130,13 @@ export class Sparql {
   }
 
   /** What an update would make of its models; nothing is written. */
-  prepareUpdate(caller: Caller, projectId: string, text: string, signal: AbortSignal): Promise<PreparedUpdate> {
+  prepareUpdate(text: string, { caller, projectId, signal, onDataset }: UpdateToPrepare): Promise<PreparedUpdate> {
     return withSparqlFailures('update', async () => {
       signedIn(caller);
       await this.refuseHidden(caller, projectId);
       const update = await this.parsers.update(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
-      return this.updates.prepare(caller, projectId, { update, defaultGraphs: undefined, namedGraphs: undefined, signal });
+      const message = { update, defaultGraphs: undefined, namedGraphs: undefined, signal };
+      return this.updates.prepare(caller, projectId, message, onDataset);
     });
   }
 

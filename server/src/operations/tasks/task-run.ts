@@ -1,7 +1,7 @@
 /** One run of a task, as its kind sees it: who it acts for, what it was asked, and how it writes so that nothing is done twice. */
 import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
-import { type JsonObject, wholeProgress } from '../../resources/tasks/task.ts';
+import { type JsonObject, type ShownEntities, wholeProgress } from '../../resources/tasks/task.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import { findUser } from '../../storage/sign-in/user-rows.ts';
@@ -50,6 +50,8 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
   readonly state: JsonObject | undefined;
   /** Whether this run has written down what another one need not do again. */
   hasWrittenSteps = false;
+  /** What a failure of it may tell of. */
+  spokenOf: ShownEntities | undefined;
   private readonly options: TaskRunOptions;
   private told = 0;
   private telling: Promise<unknown> = Promise.resolve();
@@ -73,6 +75,11 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
     this.told = now;
     const columns = { progress: Math.floor(Math.min(1, Math.max(0, progress)) * wholeProgress), message };
     this.telling = this.telling.then(() => this.write((transaction) => this.change(transaction, columns))).catch(() => {});
+  }
+
+  /** Said before anything can fail whose reason tells of these: the reason is shown to whoever sees them. */
+  speaksOf(shown: ShownEntities): void {
+    this.spokenOf = shown;
   }
 
   /** A write that happens once, however often the task is run: handed to a use case that creates something. */

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
+import type { ShownEntities } from '../../resources/tasks/task.ts';
 import type { Database } from '../../storage/database.ts';
 import { changeTask } from '../../storage/tasks/task-changes.ts';
 import {
@@ -190,12 +191,12 @@ export class TaskRunner {
     } catch (error) {
       const reason = signal.aborted ? signal.reason : error;
       if (reason === givingWay) this.turns.gaveWay(task.id, running.run?.hasWrittenSteps ?? false);
-      await this.settleFailed(task, reason);
+      await this.settleFailed(task, reason, running.run?.spokenOf);
     }
   }
 
   /** A run that has lost its task says nothing more, unless it is to be cancelled. */
-  private async settleFailed(task: ClaimedTask, error: unknown): Promise<void> {
+  private async settleFailed(task: ClaimedTask, error: unknown, spokenOf: ShownEntities | undefined): Promise<void> {
     const { database, clock, onFailure } = this.options;
     const now = clock();
     const free = { run_id: null, lease_until: null };
@@ -211,7 +212,8 @@ export class TaskRunner {
     }
     const isOwn = error !== cancelled && !isAsked && !(error instanceof LostTask);
     const told = isOwn && JSON.stringify(taskErrorOf(error, (cause, errorId) => onFailure(cause, { taskId: task.id, errorId })));
-    if (told && (await end({ status: 'failed', error: told, ended_at: now }, true))) return;
+    const shown = spokenOf && { shown: JSON.stringify(spokenOf) };
+    if (told && (await end({ status: 'failed', error: told, ended_at: now, ...shown }, true))) return;
     await end({ status: 'cancelled', ended_at: now }, false);
   }
 

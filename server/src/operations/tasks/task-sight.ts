@@ -1,8 +1,7 @@
 /** Tells whether a caller still sees all that a task speaks of. */
 import type { Caller } from '../../access/caller.ts';
-import { Failure } from '../../failures.ts';
 import type { Models } from '../../resources/models/models.ts';
-import { clearanceIn } from '../../resources/projects/project-policy.ts';
+import { clearanceAt } from '../../resources/projects/clearance-at.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { FoundSight } from '../../resources/tasks/seen-tasks.ts';
 import type { ShownEntities } from '../../resources/tasks/task.ts';
@@ -24,7 +23,7 @@ export function taskSight({ projects, models }: TaskSightDependencies) {
     const projectIds = new Set([...shown.flatMap(({ projects: of = [] }) => of.map(([id]) => id)), ...ofModels]);
     for (const id of projectIds) if (!clearances.has(id)) clearances.set(id, await clearanceAt(projects, caller, id));
     const sees = (projectId: string | undefined, confidentiality: number) =>
-      projectId !== undefined && (clearances.get(projectId) ?? unseen) >= confidentiality;
+      projectId !== undefined && clearances.get(projectId)! >= confidentiality;
     return shown.map(
       ({ projects: ofProjects = [], models: ofModels = [] }) =>
         ofProjects.every(([id, confidentiality]) => sees(id, confidentiality)) &&
@@ -33,18 +32,6 @@ export function taskSight({ projects, models }: TaskSightDependencies) {
   };
 }
 
-const unseen = -1;
-
 function nothingFound(): FoundSight {
   return { projectOf: new Map(), clearances: new Map() };
-}
-
-/** What the caller is cleared for in a project; less than anything where they do not see it. */
-async function clearanceAt(projects: Pick<Projects, 'get'>, caller: Caller, id: string): Promise<number> {
-  try {
-    return clearanceIn(await projects.get(caller, id), caller);
-  } catch (error) {
-    if (error instanceof Failure && error.kind === 'missing') return unseen;
-    throw error;
-  }
 }

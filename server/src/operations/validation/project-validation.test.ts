@@ -25,7 +25,13 @@ test('a job that has to give way in its middle is done anew, to its end, and tel
     datasets: { of: async () => dataset },
     datasetInputs: { ofDataset: async () => input },
   } as unknown as ProjectValidationDependencies);
-  const work = { caller: { id: 'ada' } as User, signal: new AbortController().signal, tell: () => {}, deliveries: [] };
+  const work = {
+    caller: { id: 'ada' } as User,
+    signal: new AbortController().signal,
+    tell: () => {},
+    onDataset: () => {},
+    deliveries: [],
+  };
   const { tally } = await validation.run('project', work);
   expect(asked).toEqual([
     ['validateModels', true, undefined],

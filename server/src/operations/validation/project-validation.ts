@@ -25,6 +25,8 @@ export interface ValidationWork {
   readonly caller: User;
   readonly signal: AbortSignal;
   readonly tell: (progress: number, message: string) => void;
+  /** Told what is read, before anything can fail that tells of it. */
+  readonly onDataset: (dataset: ProjectDataset) => void;
   /** Information Delivery Specifications for IFC models. */
   readonly deliveries: readonly DeliveryFile[];
 }
@@ -54,6 +56,7 @@ export class ProjectValidation {
   async run(projectId: string, work: ValidationWork): Promise<Validated> {
     const { datasets, datasetInputs, engine } = this.dependencies;
     const dataset = await datasets.of(work.caller, projectId);
+    work.onDataset(dataset);
     const own = dataset.models.filter(({ model }) => model.project.id === dataset.project.id).length;
     const input = await datasetInputs.ofDataset(dataset);
     const run = new ValidationRun(engine, dataset, input, work);

@@ -32,6 +32,8 @@ export function exportProject({ projects, projectArchives, taskUploads, contentS
     run: async (run) => {
       const project = await projects.get(run.caller, String(run.input.projectId));
       const gathered = await projectArchives.gather(run.caller, project);
+      const shown = shownIn(project, gathered);
+      run.speaksOf(shown);
       const count = gathered.files.size;
       const files = projectArchives.filesOf(gathered, (number) => run.tell(number / count, `${number} of ${count} files`));
       const limit = Math.min(zipLimits.bytes, await taskUploads.roomToMake(run.caller));
@@ -40,7 +42,7 @@ export function exportProject({ projects, projectArchives, taskUploads, contentS
         result: { ...countsOf(gathered), size: content.size, sha256: content.hash },
         message: count === 1 ? '1 file' : `${count} files`,
         file: { blobId: content.id, hash: content.hash, size: content.size, name: `${project.slug}-${project.version}.zip` },
-        shown: shownIn(project, gathered),
+        shown,
       };
     },
   };

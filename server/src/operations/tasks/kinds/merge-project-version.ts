@@ -82,6 +82,7 @@ class MergeTask {
     const chosen = answer ? answerIn(answer, known) : { choices: {} };
     if (known && (await this.task.made(modelsStep))) return this.finish(chosen);
     const plan = await this.plan();
+    this.task.speaksOf(shownIn(plan, { parts: [], left: [] }));
     const reason = await this.reasonToLook(chosen, known, plan);
     if (reason) return this.question(plan, chosen, reason);
     const hindrance = await this.hindrance(plan, chosen);

@@ -3,6 +3,7 @@
 import Type from 'typebox';
 import { Uuid } from '../../../http/wire.ts';
 import type { Model } from '../../../resources/models/model.ts';
+import type { ProjectDataset } from '../../datasets/project-datasets.ts';
 import type { ExpressionEdits, PreviewedEdit } from '../../expression-edits/expression-edits.ts';
 import type { KeptEdit } from '../../expression-edits/kept-edit.ts';
 import type { ExpressionRequest } from '../../expressions/expression-request.ts';
@@ -10,6 +11,7 @@ import { ExpressionRequestBody } from '../../expressions/expression-schema.ts';
 import { settled, type TaskKind } from '../task-kind.ts';
 import type { TaskEnd, TaskOutcome } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
+import { shownDataset } from './shown-dataset.ts';
 
 const Input = Type.Object(
   { projectId: Uuid, ...ExpressionRequestBody.properties },
@@ -36,7 +38,8 @@ export function runExpression({ expressionEdits }: ExpressionKindDependencies): 
     run: async (run) => {
       if (run.answer && (await applied(expressionEdits, run))) return settled;
       const { projectId, ...request } = requestIn(run.input);
-      const previewed = await expressionEdits.preview(request, { caller: run.caller, projectId, signal: run.signal });
+      const onDataset = (dataset: ProjectDataset) => run.speaksOf(shownDataset(dataset));
+      const previewed = await expressionEdits.preview(request, { caller: run.caller, projectId, signal: run.signal, onDataset });
       return outcomeOf(previewed);
     },
   };
@@ -58,12 +61,9 @@ async function applied(expressionEdits: ExpressionEdits, run: TaskRun): Promise<
 }
 
 /** Where nothing would change there is nothing to confirm. What is shown may come of all that the expression saw. */
-function outcomeOf({ project, seen, preview, kept }: PreviewedEdit): TaskOutcome {
+function outcomeOf({ dataset, preview, kept }: PreviewedEdit): TaskOutcome {
   const { summary, models, truncated, warnings } = preview;
-  const shown = {
-    projects: [[project.id, project.confidentiality] as const],
-    models: seen.map(({ id, confidentiality }) => [id, confidentiality] as const),
-  };
+  const shown = shownDataset(dataset);
   if (kept.models.length === 0) return { result: { revisions: [], warnings }, message: 'Nothing changes.', shown };
   return { preview: { summary, models, truncated, warnings }, state: { kept }, shown };
 }

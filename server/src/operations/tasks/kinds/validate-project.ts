@@ -5,17 +5,19 @@ import type { DeliveryFile } from '../../../engine/jobs/validate-deliveries-job.
 import { Failure } from '../../../failures.ts';
 import { Uuid } from '../../../http/wire.ts';
 import type { Projects } from '../../../resources/projects/projects.ts';
-import { type ShownEntities, validationKind } from '../../../resources/tasks/task.ts';
+import { validationKind } from '../../../resources/tasks/task.ts';
 import type { Uploads } from '../../../resources/uploads/uploads.ts';
 import type { Database, Transaction } from '../../../storage/database.ts';
 import type { TaskRemovals } from '../../../storage/removal/task-removals.ts';
 import type { NewFinding } from '../../../storage/tasks/findings.ts';
 import { writeFindingsAhead } from '../../../storage/tasks/findings-ahead.ts';
 import { keepNewestFindings, showFindings } from '../../../storage/tasks/unlisted-findings.ts';
-import type { ProjectValidation, Validated } from '../../validation/project-validation.ts';
+import type { ProjectDataset } from '../../datasets/project-datasets.ts';
+import type { ProjectValidation } from '../../validation/project-validation.ts';
 import { settled, type TaskKind } from '../task-kind.ts';
 import type { TaskOutcome } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
+import { shownDataset } from './shown-dataset.ts';
 
 const mostFiles = 20;
 /** A specification is written by people. */
@@ -58,10 +60,11 @@ export function validateProject(dependencies: ValidateKindDependencies): TaskKin
     run: async (run) => {
       const { caller, signal } = run;
       const tell = (progress: number, message: string) => run.tell(progress, message);
+      const onDataset = (dataset: ProjectDataset) => run.speaksOf(shownDataset(dataset));
       const deliveries = await deliveriesOf(dependencies, caller, run.input.ids);
-      const validated = await projectValidation.run(String(run.input.projectId), { caller, signal, tell, deliveries });
+      const validated = await projectValidation.run(String(run.input.projectId), { caller, signal, tell, onDataset, deliveries });
       const result = { models: validated.own, ...validated.tally.result() };
-      const outcome = { result, message: messageOf(result), shown: shownBy(validated) };
+      const outcome = { result, message: messageOf(result), shown: shownDataset(validated.dataset) };
       await settleWith(dependencies, run, outcome, validated.tally.findings);
       return settled;
     },
@@ -107,12 +110,4 @@ async function deliveriesOf({ taskUploads }: ValidateKindDependencies, caller: U
 function messageOf({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
   const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
-}
-
-/** Models of imports count too: what is found may depend on what they hold. */
-function shownBy({ dataset: { project, models } }: Validated): ShownEntities {
-  return {
-    projects: [[project.id, project.confidentiality]],
-    models: models.map(({ model: { id, confidentiality } }) => [id, confidentiality]),
-  };
 }
