@@ -28,7 +28,7 @@ export interface FormField {
   readonly containment: boolean;
   /** Whether it is shown alone: what is computed, what contains the object, and what the form says. */
   readonly readOnly: boolean;
-  /** What a field of an enumeration may have. */
+  /** What a field of an enumeration may have, unless that is very long. */
   readonly options?: readonly string[] | undefined;
   readonly value: FieldValue;
   /** How many values there are, where there are more than are shown. */
@@ -47,7 +47,7 @@ export type FieldValue = Single | readonly Single[];
 
 export interface FormDiagnostic {
   readonly severity: 'warning';
-  readonly code: 'unknown-feature';
+  readonly code: 'unknown-feature' | 'features-left-out';
   readonly message: string;
   readonly feature: string;
 }
