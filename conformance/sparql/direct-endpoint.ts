@@ -5,6 +5,7 @@ import { segmentOfQuads } from '@orrery/sparql/segments.ts';
 import { blankScope } from '../../server/src/engine/sparql/blank-scope.ts';
 import { HostedSparqlEngine } from '../../server/src/engine/sparql/query-processes/hosted-sparql-engine.ts';
 import type { GraphSource, UpdateChanges } from '../../server/src/engine/sparql/sparql-engine.ts';
+import { quadsOfChanges } from '../../server/src/engine/sparql/testing/quads-of-changes.ts';
 import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { answering, defaultName, withDefaultNamed } from './direct-dataset.ts';
 import type { Answer, Endpoint, Graphs, TestDataset } from './endpoint.ts';
@@ -57,7 +58,9 @@ class DirectDataset implements TestDataset {
     return this.held.map((quad) => ({ ...quad, graph: quad.graph?.value === defaultName ? undefined : quad.graph }));
   }
 
-  private apply({ deleted, inserted }: UpdateChanges): void {
+  private apply(changes: UpdateChanges): void {
+    const { deleted, inserted } = quadsOfChanges(changes);
+    changes.release();
     const gone = new Set(deleted.map((quad) => keyOfQuad(withoutSource(quad))));
     const kept = this.held.map(withDefaultNamed).filter((quad) => !gone.has(keyOfQuad(quad)));
     this.held = [...kept, ...inserted.map(withoutSource)];

@@ -8,6 +8,7 @@ import { tellChangedQuads } from '../jobs/changed-quads-job.ts';
 import { writeEdited } from '../jobs/edit-job.ts';
 import { readFacts } from '../jobs/read-job.ts';
 import type { Source } from '../source.ts';
+import { packed } from '../sparql/testing/quads-of-changes.ts';
 import { ModelCache } from '../worker/model-cache.ts';
 import { ModelLoader } from '../worker/model-loader.ts';
 
@@ -53,8 +54,18 @@ const updated = `@prefix : <http://example.org/> .
 ${others}:d :near :b .
 `;
 
+const packedUpdate = { deleted: packed(update.deleted), inserted: packed(update.inserted) };
+
 function edited({ context, source }: ReturnType<typeof worker>, { deleted, inserted } = update) {
-  const input = { source, graph, format: 'ttl', deleted, inserted, neighbours: [], elsewhere: {} };
+  const input = {
+    source,
+    graph,
+    format: 'ttl',
+    deleted: packed(deleted),
+    inserted: packed(inserted),
+    neighbours: [],
+    elsewhere: {},
+  };
   const written = writeEdited(input, context);
   const content = { id: '', hash: written.edit!.hash, size: written.edit!.size };
   return { written, after: { ...source, content } };
@@ -112,7 +123,7 @@ test('facts of blank nodes are edited where they stand, and queries are told the
 test('a small document goes the way on which the model before stays at hand', () => {
   const it = worker(text.length);
   const { context, source } = it;
-  writeEdited({ source, graph, format: 'ttl', ...update, neighbours: [], elsewhere: {} }, context);
+  writeEdited({ source, graph, format: 'ttl', ...packedUpdate, neighbours: [], elsewhere: {} }, context);
   expect(it.models.kept(it.source)).toBeDefined();
 });
 

@@ -5,6 +5,7 @@ import { bytesBy } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../job-context.ts';
 import { writeEdited } from '../jobs/edit-job.ts';
 import type { Source } from '../source.ts';
+import { packed } from '../sparql/testing/quads-of-changes.ts';
 import { ModelCache } from '../worker/model-cache.ts';
 import { ModelLoader } from '../worker/model-loader.ts';
 
@@ -35,7 +36,15 @@ function updated(said: string, { deleted = [], inserted = [] }: Partial<Record<'
   const sent: Uint8Array[] = [];
   const context = { ...tools, models, write: (bytes: Uint8Array) => void sent.push(bytes) } as unknown as JobContext;
   const source: Source = { content: { id: 'first', hash: 'first', size: large }, format: 'ttl', lineage, metamodels: [] };
-  const input = { source, graph, format: 'ttl', deleted, inserted, neighbours: [], elsewhere: {} };
+  const input = {
+    source,
+    graph,
+    format: 'ttl',
+    deleted: packed(deleted),
+    inserted: packed(inserted),
+    neighbours: [],
+    elsewhere: {},
+  };
   const { edit } = writeEdited(input, context);
   const bytes = edit ? bytesBy(edit.difference, Buffer.from(said)) : Buffer.concat(sent);
   const count = models.read(bytes, source, undefined).model.roots.flatMap(quadsOfResource).length;

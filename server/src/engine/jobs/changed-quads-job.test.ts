@@ -3,6 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Iri, Literal } from '@orrery/rdf';
 import { expect, test } from 'vitest';
 import { editedInMemory } from '../editing/edit-in-memory.ts';
+import { packed } from '../sparql/testing/quads-of-changes.ts';
 import { boxes, changeInput, nsUri, edited as set, worker } from '../testing/boxes.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
 import { writeEdited } from './edit-job.ts';
@@ -62,8 +63,8 @@ test('of an update that writes ids into a document without any, too', () => {
     source,
     graph,
     format: 'xmi',
-    deleted: [quad('All')],
-    inserted: [quad('Each')],
+    deleted: packed([quad('All')]),
+    inserted: packed([quad('Each')]),
     neighbours: [],
     elsewhere: {},
   };

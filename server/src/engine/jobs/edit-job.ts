@@ -16,6 +16,7 @@ import {
 } from '@orrery/rdf';
 import { editedInMemory, mayBeEditedInMemory } from '../editing/edit-in-memory.ts';
 import { editedWithFirstIds } from '../editing/first-ids.ts';
+import { type PackedQuads, unpackedQuads } from '../editing/packed-quads.ts';
 import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
 import { RefusedErrors } from '../editing/refused-errors.ts';
 import { editedStatements } from '../editing/statement-edit.ts';
@@ -30,8 +31,8 @@ export interface EditInput {
   readonly graph: string;
   /** The name of the format in which the result is written. */
   readonly format: string;
-  readonly deleted: readonly Quad[];
-  readonly inserted: readonly Quad[];
+  readonly deleted: readonly PackedQuads[];
+  readonly inserted: readonly PackedQuads[];
   /** The models that its references lead to. */
   readonly neighbours: readonly Neighbour[];
   /** Objects of other models that are inserted as values, each with the reference to it. */
@@ -45,6 +46,8 @@ export function writeEdited(input: EditInput, context: JobContext): WrittenConte
   const edit = {
     ...input,
     ...before,
+    deleted: unpackedQuads(input.deleted),
+    inserted: unpackedQuads(input.inserted),
     isReadFromRdf: knownFormat(source.format).rdf !== undefined,
     hasNeighbours: input.neighbours.length > 0,
   };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { bytesBy } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../job-context.ts';
 import type { Source } from '../source.ts';
+import { packed } from '../sparql/testing/quads-of-changes.ts';
 import { ModelCache } from '../worker/model-cache.ts';
 import { ModelLoader } from '../worker/model-loader.ts';
 import { writeEdited } from './edit-job.ts';
@@ -73,7 +74,10 @@ function copied(said: string, format: string, inserted: readonly Quad[]) {
   const context = { ...tools, models, write: (some: Uint8Array) => void sent.push(some) } as unknown as JobContext;
   const content = { id: 'first', hash: 'first', size: bytes.length };
   const source: Source = { content, format, lineage, metamodels: [] };
-  const { edit } = writeEdited({ source, graph, format, deleted: [], inserted, neighbours: [], elsewhere: {} }, context);
+  const { edit } = writeEdited(
+    { source, graph, format, deleted: [], inserted: packed(inserted), neighbours: [], elsewhere: {} },
+    context,
+  );
   const after = edit ? bytesBy(edit.difference, bytes) : Buffer.concat(sent);
   const count = models.read(after, source, undefined).model.roots.flatMap(quadsOfResource).length;
   return { written: Buffer.from(after).toString(), count };

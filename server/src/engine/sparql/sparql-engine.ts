@@ -1,6 +1,7 @@
 /** The port to a SPARQL engine: what it is handed, and what it gives. */
-import type { QuadChanges } from '@orrery/rdf';
+import type { Quad, QuadChanges } from '@orrery/rdf';
 import type { ParsedQuery, ParsedUpdate, ResultFormat } from '@orrery/sparql';
+import type { PackedQuads } from '../editing/packed-quads.ts';
 
 /** For whom a source is read, and how long that may take. */
 export interface SourceWork {
@@ -77,11 +78,25 @@ export interface UpdateRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What an update comes down to. */
-export interface UpdateChanges extends QuadChanges {
+/** What an update comes down to. It may be very much: the quads stay packed here. */
+export interface UpdateChanges {
+  readonly pieces: readonly ChangePiece[];
+  /** IRIs that may name objects, which are inserted as values and not made by the update itself. */
+  readonly values: readonly string[];
   /** Graphs that CREATE asks for, and graphs that DROP and MOVE take away as a whole. */
   readonly created: readonly string[];
   readonly dropped: readonly string[];
+  /** To be called when nothing of it is held any more: others have room for theirs then. */
+  readonly release: () => void;
+}
+
+/** Quads of one graph. */
+export interface ChangePiece {
+  readonly change: keyof QuadChanges;
+  readonly graph: Quad['graph'];
+  /** Whether one of them says that something is a root. */
+  readonly hasRoots: boolean;
+  readonly quads: PackedQuads;
 }
 
 export interface QueryAnswer {

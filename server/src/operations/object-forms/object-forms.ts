@@ -9,7 +9,7 @@ import type { FairTurns } from '../../fair-turns.ts';
 import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { elementFeaturesOf } from '../objects/element-features.ts';
-import { featuresOf } from '../objects/object-features.ts';
+import { type FeatureCount, featuresOf } from '../objects/object-features.ts';
 import type { RevisionObjects, RevisionQuery } from '../objects/revision-objects.ts';
 import { groupsOf } from './object-form.ts';
 import type { ObjectFormOutput } from './object-form-formats.ts';
@@ -21,7 +21,7 @@ export interface ObjectFormsDependencies {
 }
 
 /** Which form, of which object. */
-export interface WantedForm extends RevisionQuery {
+export interface WantedForm extends RevisionQuery, FeatureCount {
   readonly objectId: string;
   /** The label of the object where it has none. */
   readonly title?: string | undefined;
@@ -37,13 +37,17 @@ export class ObjectForms {
   }
 
   /** "A reference to another model shows as its href": a form shows what its own revision holds. */
-  async of(caller: Caller, model: Model, { objectId, title, description, content, ...query }: WantedForm): Promise<ObjectForm> {
+  async of(
+    caller: Caller,
+    model: Model,
+    { objectId, title, description, content, onFeatures, ...query }: WantedForm,
+  ): Promise<ObjectForm> {
     const { revisionObjects, longObjectTurns: turns } = this.dependencies;
     const objects = await revisionObjects.open(caller, model, query);
     const row = await objects.rowOf(objectId);
     const [object, own, properties] = await Promise.all([
       objects.index.objectAt(row),
-      featuresOf(objects, row, { follow: nowhere, turns }),
+      featuresOf(objects, row, { follow: nowhere, turns, onFeatures }),
       elementFeaturesOf(objects, row),
     ]);
     const { label, class: of } = object;

@@ -12,7 +12,7 @@ import type { Database } from '../../storage/database.ts';
 import { elementFeaturesOf } from './element-features.ts';
 import type { LinkedObjects } from './linked-objects.ts';
 import { nodesBeneath, treePathOf } from './model-tree.ts';
-import { type FeatureValue, featuresOf } from './object-features.ts';
+import { type FeatureCount, type FeatureValue, featuresOf } from './object-features.ts';
 import { findRows } from './object-list.ts';
 import { pathOf } from './object-path.ts';
 import type { ObjectReferences, ReferencePage, ReferenceQuery } from './object-references.ts';
@@ -74,7 +74,12 @@ export class ModelObjects {
   }
 
   /** One object with the values of its features. */
-  async read(caller: Caller, model: Model, id: string, of: RevisionQuery): Promise<ObjectDetails> {
+  async read(
+    caller: Caller,
+    model: Model,
+    id: string,
+    { onFeatures, ...of }: RevisionQuery & FeatureCount,
+  ): Promise<ObjectDetails> {
     const { database, linkedObjects, longObjectTurns: turns } = this.dependencies;
     const objects = await this.open(caller, model, of);
     const row = await objects.rowOf(id);
@@ -82,7 +87,7 @@ export class ModelObjects {
     const [object, show, features, properties] = await Promise.all([
       objects.index.objectAt(row),
       withDiagnostics(database, objects, [id.toLowerCase()]),
-      featuresOf(objects, row, { follow, turns }),
+      featuresOf(objects, row, { follow, turns, onFeatures }),
       elementFeaturesOf(objects, row),
     ]);
     return { ...show(object), revision: objects.revision, features: { ...properties, ...features } };

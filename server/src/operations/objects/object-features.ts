@@ -1,6 +1,7 @@
 /** The features of one object with their values: attributes, parts, its container, and what it refers to. */
 import type { IndexedFeature, IndexedReference, PlainScalar } from '@orrery/kernel';
 import { callerKey } from '../../access/caller.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { FairTurns } from '../../fair-turns.ts';
 import type { FollowLinks, ObjectElsewhere } from './linked-objects.ts';
 import { type ValuesBySlot, valuesOf } from './object-values.ts';
@@ -30,7 +31,13 @@ export interface FeatureValue {
 /** So many objects are read in one go. */
 const atOnce = 20;
 
-export interface FeatureReading {
+/** Who asks for many objects at once has a bound for the features of all of them. */
+export interface FeatureCount {
+  /** Told how many features an object has, before they are read; what it throws ends the reading. */
+  readonly onFeatures?: ((count: number) => void) | undefined;
+}
+
+export interface FeatureReading extends FeatureCount {
   readonly follow: FollowLinks;
   /** For objects that refer to many others. */
   readonly turns: FairTurns;
@@ -39,23 +46,30 @@ export interface FeatureReading {
 export async function featuresOf(
   objects: OpenObjects,
   row: number,
-  { follow, turns }: FeatureReading,
+  { follow, turns, onFeatures }: FeatureReading,
 ): Promise<Record<string, FeatureValue>> {
   const { index, caller, signal } = objects;
   const { features } = await index.classAt(row);
+  onFeatures?.(features.length);
   const [values, references] = await Promise.all([valuesOf(objects, row), shownReferences(index, row)]);
   const shown = [...references.values()].flatMap((one) => one.shown);
   const present = await referencePresenter(objects, shown, follow);
   const inTurns = () => presentedInTurns(references, present);
   const referred =
     shown.length <= mostValues ? await inTurns() : await turns.take({ caller: callerKey(caller), signal }, inTurns);
-  return Object.fromEntries(
-    features.map((number, slot): [string, FeatureValue] => {
-      const feature = index.directory.features[number]!;
-      if (feature.kind !== 'reference') return [feature.name, attributeOf(feature, slot, values)];
-      return [feature.name, described(feature, referred.get(number) ?? [], references.get(number)?.count ?? 0)];
-    }),
-  );
+  const named: [string, FeatureValue][] = [];
+  for (const [slot, number] of features.entries()) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
+    signal?.throwIfAborted();
+    const feature = index.directory.features[number]!;
+    const shownValue =
+      feature.kind !== 'reference'
+        ? attributeOf(feature, slot, values)
+        : described(feature, referred.get(number) ?? [], references.get(number)?.count ?? 0);
+    named.push([feature.name, shownValue]);
+  }
+  return Object.fromEntries(named);
 }
 
 function attributeOf(feature: IndexedFeature, slot: number, values: ValuesBySlot): FeatureValue {

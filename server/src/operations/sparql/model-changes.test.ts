@@ -2,6 +2,7 @@ import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import { Iri, type Quad } from '@orrery/rdf/terms.ts';
 import { expect, test } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
+import { changesInserting } from '../../engine/sparql/testing/quads-of-changes.ts';
 import type { GraphDataset } from './graph-datasets.ts';
 import { changesByModel, mostModels } from './model-changes.ts';
 
@@ -21,8 +22,7 @@ const changing = (count: number) => {
     const thing = new Iri('urn:x:thing');
     return { subject: thing, predicate: thing, object: thing, graph: new Iri(graphOf(at)) };
   });
-  const changes = { deleted: [], inserted, created: [], dropped: [] };
-  return changesByModel(aDataset(count), changes, {} as Engine, { caller: 'ada' });
+  return changesByModel(aDataset(count), changesInserting(inserted), {} as Engine, { caller: 'ada' });
 };
 
 test('an update changes as many models as are written at once, and no more', async () => {
@@ -49,9 +49,10 @@ test('only what may hold graphs is read to find the one that holds a graph', asy
     return source === sources[1] ? [named.value] : [];
   };
   const inserted = [{ subject: named, predicate: named, object: named, graph: named }];
-  const changes = { deleted: [], inserted, created: [], dropped: [] };
   const of = { ...dataset, models } as unknown as GraphDataset;
-  expect(await changesByModel(of, changes, { run } as unknown as Engine, { caller: 'ada' })).toMatchObject([{ of: models[1] }]);
+  expect(await changesByModel(of, changesInserting(inserted), { run } as unknown as Engine, { caller: 'ada' })).toMatchObject([
+    { of: models[1] },
+  ]);
   expect(read).toEqual(sources.slice(0, 2));
 });
 
@@ -72,7 +73,8 @@ test('however many graphs an update names, the models are not gone through for e
   });
   const source = { format: 'trig', content: undefined };
   for (const one of models) Object.assign(one, { source });
-  const changes = { deleted: [], inserted, created: [], dropped: [] };
-  expect(await changesByModel(of, changes, {} as Engine, { caller: 'ada' })).toMatchObject([{ of: { model: models[0]!.model } }]);
+  expect(await changesByModel(of, changesInserting(inserted), {} as Engine, { caller: 'ada' })).toMatchObject([
+    { of: { model: models[0]!.model } },
+  ]);
   expect(looks).toBeLessThan(5 * models.length);
 });

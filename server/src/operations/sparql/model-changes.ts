@@ -1,5 +1,6 @@
 /** The changes of an update by model: the quads that it deletes from and inserts into the graphs of each. */
-import { Iri, keyOf, type Quad, type QuadChanges } from '@orrery/rdf/terms.ts';
+import { Iri, type QuadChanges } from '@orrery/rdf/terms.ts';
+import type { PackedQuads } from '../../engine/editing/packed-quads.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { UpdateChanges } from '../../engine/sparql/sparql-engine.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
@@ -8,8 +9,10 @@ import type { GraphDataset, GraphModel } from './graph-datasets.ts';
 import { GraphOwners } from './graph-owners.ts';
 import type { GraphWork } from './graph-sources.ts';
 
-export interface ModelChange extends QuadChanges {
+export interface ModelChange extends QuadChanges<readonly PackedQuads[]> {
   readonly of: GraphModel;
+  /** Whether it says of something that it is a root. */
+  readonly hasRoots: boolean;
 }
 
 /** They are written in one transaction, for which everybody else who writes waits. */
@@ -22,17 +25,15 @@ export async function changesByModel(
   work: GraphWork,
 ): Promise<ModelChange[]> {
   const owners = new GraphOwners(dataset, (source, affinity) => modelEngine.run('graphNames', { source }, { ...work, affinity }));
-  const changes = new Map<GraphModel, { deleted: Quad[]; inserted: Quad[] }>();
-  for (const kind of ['deleted', 'inserted'] as const) {
-    // There may be very many quads, mostly in few graphs.
-    for (const quads of Map.groupBy(all[kind], ({ graph }) => graph && keyOf(graph)).values()) {
-      await pauseWhenDue();
-      const owner = await owners.of(quads[0]!.graph);
-      const change = changes.get(owner) ?? { deleted: [], inserted: [] };
-      changes.set(owner, change);
-      if (changes.size > mostModels) throw tooManyModels();
-      for (const quad of quads) change[kind].push(quad);
-    }
+  const changes = new Map<GraphModel, { deleted: PackedQuads[]; inserted: PackedQuads[]; hasRoots: boolean }>();
+  for (const { change: kind, graph, hasRoots, quads } of all.pieces) {
+    await pauseWhenDue();
+    const owner = await owners.of(graph);
+    const change = changes.get(owner) ?? { deleted: [], inserted: [], hasRoots: false };
+    changes.set(owner, change);
+    if (changes.size > mostModels) throw tooManyModels();
+    change[kind].push(quads);
+    if (kind === 'inserted') change.hasRoots ||= hasRoots;
   }
   // Graphs exist in a model as long as they have statements: to make or take an empty one changes nothing, but must be allowed.
   for (const graph of [...all.created, ...all.dropped]) {

@@ -2,12 +2,12 @@
 import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { parseAndReadQuery, resultFormatsOf } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { GraphDataset } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
-import type { ModelChange } from './model-changes.ts';
 
-const objectIri = new RegExp(`^${uuidNamespace}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
-const atOnce = 2000;
+/** They are read in a few milliseconds. */
+const atOnce = 200;
 
 interface Row {
   readonly object: { readonly value: string };
@@ -18,27 +18,19 @@ interface Row {
 export async function objectsElsewhere(
   sparqlEngine: SparqlEngine,
   dataset: GraphDataset,
-  changes: readonly ModelChange[],
+  iris: readonly string[],
   work: GraphWork,
 ): Promise<Readonly<Record<string, string>>> {
   const models = new Set(dataset.models.map(({ graph }) => graph.graph));
   const found: Record<string, string> = {};
-  const iris = candidatesIn(changes);
   for (let start = 0; start < iris.length; start += atOnce) {
+    await pauseWhenDue();
     const values = iris.slice(start, start + atOnce).map((iri) => `<${iri}>`);
     const text = `SELECT ?object ?graph { VALUES ?object { ${values.join(' ')} } GRAPH ?graph { ?object a ?type } }`;
     for (const { object, graph } of await rowsOf(sparqlEngine, dataset, text, work))
       if (models.has(graph.value)) found[object.value] ??= `${graph.value}#${object.value.slice(uuidNamespace.length)}`;
   }
   return found;
-}
-
-/** What the update itself makes is no object elsewhere. */
-function candidatesIn(changes: readonly ModelChange[]): string[] {
-  const made = new Set(changes.flatMap(({ inserted }) => inserted.map(({ subject }) => subject.value)));
-  const objects = changes.flatMap(({ inserted }) => inserted.map(({ object }) => object));
-  const iris = objects.flatMap(({ kind, value }) => (kind === 'iri' && objectIri.test(value) ? [value] : []));
-  return [...new Set(iris)].filter((iri) => !made.has(iri));
 }
 
 async function rowsOf(sparqlEngine: SparqlEngine, dataset: GraphDataset, text: string, work: GraphWork): Promise<Row[]> {

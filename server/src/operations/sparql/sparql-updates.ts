@@ -1,6 +1,5 @@
 /** SPARQL updates: their changes are applied to objects, as new revisions of all touched models, all or none. */
 import { defaultDescription, graphDescription } from '@orrery/formats/descriptions.ts';
-import { orrery } from '@orrery/rdf/terms.ts';
 import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -129,13 +128,18 @@ export class SparqlUpdates {
   }
 
   private async evaluated(dataset: GraphDataset, message: UpdateMessage, work: GraphWork): Promise<PreparedRevision[]> {
-    const changes = await changesByModel(dataset, await this.changesOf(dataset, message, work), this.modelEngine, work);
-    const elsewhere = await objectsElsewhere(this.sparqlEngine, dataset, changes, work);
-    const prepared: PreparedRevision[] = [];
-    const madeOf = readsModels(message.update) ? dataset.models.map(({ model }) => model) : undefined;
-    for (const change of changes)
-      prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work), madeOf });
-    return prepared;
+    const all = await this.changesOf(dataset, message, work);
+    try {
+      const changes = await changesByModel(dataset, all, this.modelEngine, work);
+      const elsewhere = await objectsElsewhere(this.sparqlEngine, dataset, all.values, work);
+      const prepared: PreparedRevision[] = [];
+      const madeOf = readsModels(message.update) ? dataset.models.map(({ model }) => model) : undefined;
+      for (const change of changes)
+        prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work), madeOf });
+      return prepared;
+    } finally {
+      all.release();
+    }
   }
 
   /** "A template without GRAPH means the project's only writable model." */
@@ -158,12 +162,12 @@ export class SparqlUpdates {
 
   /** Keeps and reads the new content of a model. */
   private async edited(
-    { of: { model, source, revision, graph, neighbours }, deleted, inserted }: ModelChange,
+    { of: { model, source, revision, graph, neighbours }, deleted, inserted, hasRoots }: ModelChange,
     elsewhere: Readonly<Record<string, string>>,
     work: GraphWork,
   ): Promise<Reading> {
     const { modelEngine, readings, database } = this;
-    const format = revision?.format ?? firstFormat(inserted);
+    const format = revision?.format ?? firstFormat(hasRoots);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
     const near = { affinity: model.project.id, subject: source.lineage, subjectBytes: source.content?.size };
     const job = modelEngine.stream('edit', edit, { ...work, ...near });
@@ -176,6 +180,6 @@ export class SparqlUpdates {
 }
 
 /** The empty model takes objects as other models do, and other statements as RDF. */
-function firstFormat(inserted: ModelChange['inserted']): string {
-  return inserted.some(({ predicate }) => predicate.value === orrery.root) ? defaultDescription.name : graphDescription.name;
+function firstFormat(hasRoots: boolean): string {
+  return hasRoots ? defaultDescription.name : graphDescription.name;
 }

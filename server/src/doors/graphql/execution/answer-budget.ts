@@ -2,6 +2,8 @@
 import { Failure } from '../../../failures.ts';
 
 export const answerLimits = { values: 1_000_000, characters: 32 * 2 ** 20 };
+/** Of all objects whose features a request asks for: a class may have very many. */
+const mostFeatures = 100_000;
 /** Of one event of a subscription: many wait for clients who take none. */
 export const eventLimits = { values: 10_000, characters: 2 ** 20 };
 
@@ -10,6 +12,7 @@ export class AnswerBudget {
   private readonly limits: typeof answerLimits;
   private values: number;
   private characters: number;
+  private features = mostFeatures;
   /** The same document may be given under many names: it is measured once. */
   private measured: Map<object, number> | undefined;
 
@@ -33,10 +36,18 @@ export class AnswerBudget {
     else if (typeof value === 'object' && value !== null) this.takeCharacters(this.lengthOf(value));
   }
 
+  /** All features of an object, before they are read. */
+  takeFeatures(count: number): void {
+    this.features -= count;
+    if (this.features < 0) this.end(tooManyFeatures());
+  }
+
   private takeCharacters(count: number): void {
     this.characters -= count;
-    if (this.values >= 0 && this.characters >= 0) return;
-    const failure = tooMuch(this.limits);
+    if (this.values < 0 || this.characters < 0) this.end(tooMuch(this.limits));
+  }
+
+  private end(failure: Failure): never {
     this.onTooMuch(failure);
     throw failure;
   }
@@ -47,6 +58,13 @@ export class AnswerBudget {
     this.measured.set(value, known);
     return known;
   }
+}
+
+function tooManyFeatures(): Failure {
+  return new Failure(
+    'too-large',
+    `The objects of an answer have at most ${mostFeatures} features together. Ask for fewer objects.`,
+  );
 }
 
 export function tooMuch({ values, characters }: typeof answerLimits): Failure {

@@ -1,5 +1,6 @@
 /** The features of an object: typed values and references. */
 import { GraphQLBoolean, GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { Failure } from '../../../failures.ts';
 import type { FeatureValue } from '../../../operations/objects/object-features.ts';
 import type { ObjectNode } from '../resources/object-node.ts';
 import type { Fields } from '../types/output-types.ts';
@@ -8,6 +9,8 @@ import { costing, objectCost } from './field-cost.ts';
 
 /** How many features an object has, and how many values a feature, where many are counted. */
 const [usualFeatures, usualValues] = [10, 100];
+/** As many as there are alternatives in one condition of a list. */
+const mostNames = 100;
 const Sure = GraphQLNonNull;
 const Names = new GraphQLList(new Sure(GraphQLString));
 
@@ -20,9 +23,11 @@ export function featureFields(object: GraphQLObjectType): Fields {
         type: new Sure(new GraphQLList(new Sure(type))),
         args: { names: { type: Names, description: 'Only those of these names.' } },
         resolve: async (node: ObjectNode, { names }: { readonly names?: readonly string[] | null }, context) => {
+          if (names && names.length > mostNames) throw new Failure('invalid', `At most ${mostNames} names of features.`);
+          const wanted = names && new Set(names);
           const features = Object.entries(await node.features(context));
-          const wanted = names ? features.filter(([name]) => names.includes(name)) : features;
-          return wanted.map(([name, feature]) => shownFeature(node, name, feature));
+          const shown = wanted ? features.filter(([name]) => wanted.has(name)) : features;
+          return shown.map(([name, feature]) => shownFeature(node, name, feature));
         },
       },
       usualFeatures,

@@ -119,7 +119,9 @@ const formField: Field = costing(objectCost, {
   args: { format: contentArguments.format },
   resolve: async (node: ObjectNode, { format }: { readonly format?: string | null }, context) => {
     const output = chosenObjectFormOutput(format ?? undefined, undefined);
-    const of = { objectId: node.id, content: { groups: undefined }, revision: node.within.revision, signal: context.signal };
+    const onFeatures = (count: number) => context.budget.takeFeatures(count);
+    const { revision } = node.within;
+    const of = { objectId: node.id, content: { groups: undefined }, revision, signal: context.signal, onFeatures };
     return sentForm(await node.source.objectForms.of(context.caller, await node.model(context), of), 'form', output);
   },
 });

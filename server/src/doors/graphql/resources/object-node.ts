@@ -67,7 +67,8 @@ export class ObjectNode {
   }
 
   private async read(context: GraphqlContext): Promise<ObjectDetails> {
-    const of = { revision: this.within.revision, signal: context.signal };
+    const onFeatures = (count: number) => context.budget.takeFeatures(count);
+    const of = { revision: this.within.revision, signal: context.signal, onFeatures };
     return this.source.modelObjects.read(context.caller, await this.model(context), this.id, of);
   }
 }

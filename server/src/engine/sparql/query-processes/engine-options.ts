@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { MemoryWatch } from '../../../processes/memory-watch.ts';
 import type { RetiredProcesses } from '../../../processes/retired-processes.ts';
-import type { SpoolMedium } from './spool-quota.ts';
+import type { QuotaOptions, SpoolMedium } from './spool-quota.ts';
 
 export interface SparqlEngineOptions {
   /** How many processes at most; each is started when it is needed. */
@@ -13,6 +13,10 @@ export interface SparqlEngineOptions {
   readonly mostQuads: number;
   /** How many quads an update may change. */
   readonly mostChangedQuads: number;
+  /** Of these quads, as they are told to the service. */
+  readonly mostChangedCharacters: number;
+  /** What the changes of all updates that are under way may take in memory, and those of one caller. */
+  readonly changedBytes: QuotaOptions;
   /** What a process may take in all; a query that makes it take more is stopped. */
   readonly mostBytes: number;
   /** What a process may keep of graphs; above it the ones that were not used for longest go. */
@@ -50,6 +54,8 @@ export const defaultOptions: SparqlEngineOptions = {
   longestMilliseconds: 30_000,
   mostQuads: 10_000_000,
   mostChangedQuads: 1_000_000,
+  mostChangedCharacters: 256 * mebibyte,
+  changedBytes: { ofOne: { memory: 512 * mebibyte, file: 0 }, ofAll: { memory: 1024 * mebibyte, file: 0 } },
   mostBytes: 3072 * mebibyte,
   storeBytes: 1536 * mebibyte,
   queryBytes: 256 * mebibyte,

@@ -18,17 +18,10 @@ import type {
 } from '../sparql-engine.ts';
 import { isShort, pump, wholeBody } from './answer-bytes.ts';
 import { listsOf, refuseTwoDatasets } from './asked-graphs.ts';
-import { partsOf } from './change-lines.ts';
+import { changesIn } from './change-lines.ts';
 import { type DatasetPlan, planDataset, type ViewPlan, viewOf } from './dataset-plan.ts';
 import { defaultOptions, type SparqlEngineOptions } from './engine-options.ts';
-import {
-  giveWayMilliseconds,
-  type LatePart,
-  needsGrammar,
-  type RowsCommand,
-  type UpdateCommand,
-  type UpdatePart,
-} from './messages.ts';
+import { giveWayMilliseconds, type LatePart, needsGrammar, type RowsCommand, type UpdateCommand } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryExecution } from './query-execution.ts';
 import { QueryProcess } from './query-process.ts';
@@ -56,12 +49,14 @@ export class HostedSparqlEngine implements SparqlEngine {
   private readonly options: SparqlEngineOptions;
   private readonly pool: ProcessPool<QueryProcess>;
   private readonly quota: SpoolQuota;
+  private readonly changesQuota: SpoolQuota;
   private readonly runFile: RunFile;
 
   constructor(options: Partial<SparqlEngineOptions> = {}) {
     const all = { ...defaultOptions, ...options };
     this.options = all;
     this.quota = new SpoolQuota({ ofOne: all.callerBytes, ofAll: all.unreadBytes });
+    this.changesQuota = new SpoolQuota(all.changedBytes);
     // Processes of services that have closed have other files.
     this.runFile = new RunFile({ folder: all.temporaryFolder, mostBytes: all.retired ? 0 : all.filedRunBytes });
     const { processes, idleSeconds, longestQueue, memoryWatch } = all;
@@ -157,13 +152,21 @@ export class HostedSparqlEngine implements SparqlEngine {
     if (using) refuseTwoDatasets(update);
     const parts: LatePart[] = needsGrammar(update.operations) ? ['grammar'] : [];
     const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, parts);
-    const { mostChangedQuads: mostQuads } = this.options;
+    const { mostChangedQuads: mostQuads, mostChangedCharacters: mostCharacters } = this.options;
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;
-    const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads };
-    const changes = { deleted: [], inserted: [], created: [], dropped: [] };
-    for await (const part of partsOf(execution.answer({ job: 'update', input: command }))) extend(changes, part);
-    return changes;
+    const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads, mostCharacters };
+    const room = this.changesQuota.shareFor(request.caller);
+    const release = () => room.giveAll();
+    const takeRoom = (bytes: number) => {
+      if (!room.take('memory', bytes)) throw new ProcessLimit('busy');
+    };
+    try {
+      return { ...(await changesIn(execution.answer({ job: 'update', input: command }), takeRoom)), release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   private spoolFor(caller: string, onDiscarded: () => void): Spool {
@@ -227,10 +230,6 @@ async function againIfLost<T>(
     if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
     return againIfLost(work, signal, isDisplaced(cause) ? { isLong: true } : attempt, repeats + 1);
   }
-}
-
-function extend(changes: { [name in keyof Required<UpdatePart>]: unknown[] }, part: UpdatePart): void {
-  for (const name of Object.keys(part) as (keyof UpdatePart)[]) for (const item of part[name] ?? []) changes[name].push(item);
 }
 
 /** The process needs the grammar where the service has not parsed the text. */

@@ -2,7 +2,7 @@
 import type { QuadChanges } from '@orrery/rdf';
 import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
 import type { Query } from '@orrery/sparql/evaluator.ts';
-import type { ChangedGraph, UpdateChanges } from '../sparql-engine.ts';
+import type { ChangedGraph, ChangePiece, UpdateChanges } from '../sparql-engine.ts';
 
 /** Most queries take less; one that has told nothing by then gives way once to those who have nothing under way. */
 export const giveWayMilliseconds = 500;
@@ -76,6 +76,8 @@ export interface UpdateCommand {
   readonly using: GraphLists | undefined;
   readonly defaultGraph: string | undefined;
   readonly mostQuads: number;
+  /** Of all quads together, as they are told. */
+  readonly mostCharacters: number;
 }
 
 /** Whether the service has not read all patterns of an update. */
@@ -111,5 +113,7 @@ export function changesNamed(name: string): { readonly before: string; readonly 
 /** What changed in a source, as `v8` writes it: N-Quads. Nothing where that is not known. */
 export type SentChanges = QuadChanges<Uint8Array> | undefined;
 
-/** A part of what an update changes, one a line of JSON. */
-export type UpdatePart = Partial<UpdateChanges>;
+/** What an update changes, a line of JSON each. A piece has a line more, which is an array of quads. */
+export type ChangeLine = Pick<UpdateChanges, 'created' | 'dropped'> | Pick<UpdateChanges, 'values'> | PieceHead;
+
+export type PieceHead = Omit<ChangePiece, 'quads'>;

@@ -1,11 +1,14 @@
 /** An engine with what tests need around it: sources from a few lines, answers as texts. */
-import type { Quad } from '@orrery/rdf';
+import type { Quad, QuadChanges } from '@orrery/rdf';
 import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
 import { segmentOfNQuads } from '@orrery/sparql/segments.ts';
 import { blankScope } from '../blank-scope.ts';
 import type { SparqlEngineOptions } from '../query-processes/engine-options.ts';
 import { HostedSparqlEngine } from '../query-processes/hosted-sparql-engine.ts';
 import type { GraphSource, QueryAnswer, QueryRequest, UpdateChanges, UpdateRequest } from '../sparql-engine.ts';
+import { quadsOfChanges } from './quads-of-changes.ts';
+
+type ChangedQuads = QuadChanges & Pick<UpdateChanges, 'created' | 'dropped'>;
 
 export const base = 'http://x/';
 
@@ -82,8 +85,15 @@ export class EngineUnderTest {
     return rows.map((row) => row.replaceAll(base, '')).sort();
   }
 
-  async update(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<UpdateChanges> {
+  /** What an update changes, as long as it is held. */
+  held(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<UpdateChanges> {
     return this.engine.update({ update: parseUpdate(text, { base }), dataset, caller: 'ada', ...more });
+  }
+
+  async update(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<ChangedQuads> {
+    const changes = await this.held(text, dataset, more);
+    changes.release();
+    return { ...quadsOfChanges(changes), created: changes.created, dropped: changes.dropped };
   }
 
   close(): Promise<void> {
@@ -103,7 +113,7 @@ export function short({ subject, predicate, object, graph }: Quad): string {
   return `${terms.join(' ')} @${graph?.value.replace(base, '') ?? ''}`;
 }
 
-export function shortChanges({ deleted, inserted }: UpdateChanges): { deleted: string[]; inserted: string[] } {
+export function shortChanges({ deleted, inserted }: QuadChanges): { deleted: string[]; inserted: string[] } {
   return { deleted: deleted.map(short).sort(), inserted: inserted.map(short).sort() };
 }
 

@@ -17,7 +17,7 @@ import { FirstRows } from './first-rows.ts';
 import { KeptData } from './kept-data.ts';
 import { latePart } from './late-parts.ts';
 import { toldRows } from './told-rows.ts';
-import { updateParts } from './update-changes.ts';
+import { changeLines } from './update-changes.ts';
 
 /** What a query process can do. */
 export const queryJobs = {
@@ -75,7 +75,7 @@ export class CommandRunner {
     const store = new ViewStore(this.data.get(command.view), await readerOf(command), this.options);
     const evaluation = new UpdateEvaluation(store, command);
     evaluation.run();
-    for (const part of updateParts(evaluation, command.sources)) this.tools.write(`${JSON.stringify(part)}\n`);
+    for (const line of changeLines(evaluation, command.sources, command)) this.tools.write(line);
   }
 
   /** Between two batches of rows. */

@@ -1,28 +1,71 @@
-/** What an update changes in the end, in parts that pass through a pipe. */
-import { Blank, type Quad, type Term } from '@orrery/rdf/terms.ts';
-import type { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
+/** What an update changes in the end, as lines that pass through a pipe: they tell beside the quads what the service asks of them, since it does not look into these. */
+import { Blank, keyOf, orrery, type Quad, type Term, uuidNamespace } from '@orrery/rdf/terms.ts';
+import { QueryLimit, type UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
 import { blankScope } from '../../blank-scope.ts';
-import type { SourceName, UpdatePart } from '../messages.ts';
+import type { ChangeLine, SourceName } from '../messages.ts';
 
-const quadsInPart = 500;
+const atOnce = 500;
+const objectIri = new RegExp(`^${uuidNamespace}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
+
+export interface LinesBounds {
+  /** Of all quads together. */
+  readonly mostCharacters: number;
+}
 
 /** Blank nodes of a source are told by its key, and new ones by nothing. */
-export function* updateParts({ overlay, graphs }: UpdateEvaluation, sources: readonly SourceName[]): Generator<UpdatePart> {
+export function* changeLines(
+  { overlay, graphs }: UpdateEvaluation,
+  sources: readonly SourceName[],
+  { mostCharacters }: LinesBounds,
+): Generator<string> {
   const keys = new Map(sources.map(({ key, graph }) => [blankScope(graph), key]));
+  const graphOf = ({ graph }: Quad) =>
+    graph && !graphs.isUnnamed(graph.value) ? (shownTerm(graph) as Quad['graph']) : undefined;
   const shown = (quad: Quad): Quad => ({
     subject: shownTerm(quad.subject) as Quad['subject'],
     predicate: quad.predicate,
     object: shownTerm(quad.object),
-    graph: quad.graph && !graphs.isUnnamed(quad.graph.value) ? (shownTerm(quad.graph) as Quad['graph']) : undefined,
+    graph: graphOf(quad),
   });
   const shownTerm = (term: Term): Term =>
     term.kind === 'blank' && term.source !== undefined ? new Blank(term.value, keys.get(term.source)) : term;
 
-  yield { created: [...graphs.created], dropped: [...graphs.dropped] };
-  for (const deleted of groups([...overlay.deleted.values()])) yield { deleted: deleted.map(shown) };
-  for (const inserted of groups([...overlay.inserted.values()])) yield { inserted: inserted.map(shown) };
+  yield lineOf({ created: [...graphs.created], dropped: [...graphs.dropped] });
+  for (const values of groups(valuesIn(overlay.inserted.values()))) yield lineOf({ values });
+  let characters = 0;
+  for (const change of ['deleted', 'inserted'] as const)
+    for (const ofGraph of Map.groupBy(overlay[change].values(), ({ graph }) => graph && keyOf(graph)).values())
+      for (const quads of groups(ofGraph)) {
+        const line = lineOf(quads.map(shown));
+        characters += line.length;
+        if (characters > mostCharacters) throw tooLong(mostCharacters);
+        yield lineOf({ change, graph: graphOf(quads[0]!), hasRoots: quads.some(isOfRoot) });
+        yield line;
+      }
 }
 
-function* groups(quads: readonly Quad[]): Generator<Quad[]> {
-  for (let start = 0; start < quads.length; start += quadsInPart) yield quads.slice(start, start + quadsInPart);
+function lineOf(value: ChangeLine | readonly Quad[]): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+function isOfRoot({ predicate }: Quad): boolean {
+  return predicate.value === orrery.root;
+}
+
+/** What the update itself makes is no object elsewhere. */
+function valuesIn(inserted: Iterable<Quad>): string[] {
+  const [made, named] = [new Set<string>(), new Set<string>()];
+  for (const { subject, object } of inserted) {
+    made.add(subject.value);
+    if (object.kind === 'iri' && objectIri.test(object.value)) named.add(object.value);
+  }
+  return [...named.difference(made)];
+}
+
+function* groups<Of>(all: readonly Of[]): Generator<Of[]> {
+  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce);
+}
+
+function tooLong(most: number): QueryLimit {
+  return new QueryLimit('answer', `The update changes quads of more than ${most} characters.`);
 }
