@@ -1,6 +1,6 @@
 /** Writes any model as Turtle or TriG, and as N-Quads. */
 import { isUuid, type Model, type ModelObject } from '@orrery/kernel';
-import { keptDescriptions, keptGraphs, keptStatements, otherGraphs } from './objects/kept-statements.ts';
+import { keptByGraph, keptDescriptions, keptGraphs, keptStatements, otherGraphs } from './objects/kept-statements.ts';
 import { namespaceOf } from './objects/names.ts';
 import { type DescriptionsOptions, objectDescriptions } from './objects/object-descriptions.ts';
 import { printNQuads } from './printing/n-quads.ts';
@@ -104,11 +104,17 @@ export function* graphsOfObjects(
   { hasNames, before = [], ...options }: GraphsOptions,
 ): Generator<DescribedGraph> {
   const kept = keptStatements(model);
+  const byGraph = keptByGraph(kept);
   const other = hasNames ? undefined : otherGraphs(kept);
   const extra: Description[] = other ? [{ subject: new Iri(graph), properties: [[orrery.extra, [other]]] }] : [];
-  const descriptions = chained(before, objectDescriptions(model, graph, options), extra, keptDescriptions(kept, undefined));
+  const descriptions = chained(
+    before,
+    objectDescriptions(model, graph, options),
+    extra,
+    keptDescriptions(byGraph.get(undefined)),
+  );
   yield { name: hasNames ? new Iri(graph) : undefined, descriptions };
-  if (hasNames) for (const name of keptGraphs(kept)) yield { name, descriptions: keptDescriptions(kept, name.value) };
+  if (hasNames) for (const name of keptGraphs(kept)) yield { name, descriptions: keptDescriptions(byGraph.get(name.value)) };
 }
 
 function* chained<T>(...parts: readonly Iterable<T>[]): Generator<T> {

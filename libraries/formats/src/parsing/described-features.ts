@@ -20,6 +20,8 @@ export class DescribedFeatures {
   private readonly types: Types;
   private byClass: ReadonlyMap<string, Json> | undefined;
   private readonly found = new Map<string, readonly FoundFeature[]>();
+  /** The classes that have all their described features. */
+  private readonly complete = new Set<Class>();
 
   constructor(source: Source, types: Types) {
     this.source = source;
@@ -49,11 +51,16 @@ export class DescribedFeatures {
     this.byClass ??= this.indexByClass();
     const features = this.byClass.get(keyOf(owner));
     if (!isObject(features) || !isObject(ownValue(features, name))) return undefined;
-    const extension = dynamic.extensionOf(owner);
+    this.completeClass(dynamic.extensionOf(owner), features, dynamic);
+    return this.foundFeature(name, features[name] as JsonObject);
+  }
+
+  private completeClass(extension: Class, features: JsonObject, dynamic: DynamicMetamodel): void {
+    if (this.complete.has(extension)) return;
+    this.complete.add(extension);
     for (const [other, found] of Object.entries(features)) {
       if (isObject(found) && !extension.featuresByName.has(other)) dynamic.addFeature(extension, this.foundFeature(other, found));
     }
-    return this.foundFeature(name, features[name] as JsonObject);
   }
 
   private indexByClass(): Map<string, Json> {

@@ -45,6 +45,8 @@ export class Document {
   described: DescribedFeatures | undefined;
   /** Where features are described: those that the document has shown so far. */
   private readonly shown = new Set<Feature>();
+  /** The classes that have all their described features. */
+  private readonly complete = new Set<Class>();
   private readonly waiting = new WaitingReferences();
   private readonly links = new Map<string, Link>();
   private readonly ids = new IdTable();
@@ -153,7 +155,7 @@ export class Document {
       this.inferred.note(known, seen);
       return known;
     }
-    for (const found of this.described?.of(object.class) ?? []) this.takeDescribed(object.class, found, at);
+    if (this.described) this.takeAllDescribed(object.class, this.described, at);
     const kind = this.inferred.kindOf(object.class, name, seen);
     const type = kind.isContainment ? this.guessedClass(object.class, name) : undefined;
     const feature = this.unknownFeature(object, { name, ...kind, ...(type && { type }) }, at);
@@ -163,6 +165,13 @@ export class Document {
   }
 
   /** A class gets all its described features at once, because their order counts. */
+  private takeAllDescribed(owner: Class, described: DescribedFeatures, at: At): void {
+    const extension = this.dynamic.extensionOf(owner);
+    if (this.complete.has(extension)) return;
+    this.complete.add(extension);
+    for (const found of described.of(owner)) this.takeDescribed(owner, found, at);
+  }
+
   private takeDescribed(owner: Class, { name, type, ...kind }: FoundFeature, at: At): void {
     const extension = this.dynamic.extensionOf(owner);
     if (extension.featuresByName.has(name)) return;

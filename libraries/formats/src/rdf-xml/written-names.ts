@@ -16,6 +16,8 @@ export class WrittenNames {
   private readonly prefixes = new Map<string, string>();
   private readonly taken = new Set<string>();
   private readonly known = new Map<string, WrittenName | undefined>();
+  /** The next number behind each prefix that was wanted more than once. */
+  private readonly counts = new Map<string, number>();
   private readonly spare: string;
 
   constructor(wanted: Iterable<readonly [prefix: string, namespace: string]>) {
@@ -68,7 +70,9 @@ export class WrittenNames {
 
   private free(wanted: string, base = wanted): string {
     let prefix = wanted;
-    for (let count = 1; this.taken.has(prefix); count++) prefix = `${base}${count}`;
+    let count = this.counts.get(base) ?? 1;
+    while (this.taken.has(prefix)) prefix = `${base}${count++}`;
+    this.counts.set(base, count);
     return prefix;
   }
 }

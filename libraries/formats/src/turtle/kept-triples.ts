@@ -51,10 +51,10 @@ export class KeptTriples {
 
   /** Keeps the triples that nothing has used, and all other graphs. It is called at the end. */
   keepRest(heads: readonly Subject[]): void {
+    const told = new Set(heads);
     for (const [name, graph] of this.dataset.graphs) {
       for (const subject of graph.values()) {
-        if (name !== this.name || !this.isUsed(subject, heads))
-          this.keepAll(subject, name === this.name ? undefined : name, heads);
+        if (name !== this.name || !this.isUsed(subject, told)) this.keepAll(subject, name === this.name ? undefined : name, told);
       }
     }
     keepStatements(
@@ -64,14 +64,15 @@ export class KeptTriples {
   }
 
   /** What is said of a feature is used up even where no object has it any more. */
-  private isUsed({ term }: Subject, heads: readonly Subject[]): boolean {
+  private isUsed(subject: Subject, heads: ReadonlySet<Subject>): boolean {
+    const { term } = subject;
     const isKnown = this.objects.has(term) || this.used.has(term) || term.value.startsWith(featureNamespace);
-    return isKnown && !heads.some((head) => head.term === term);
+    return isKnown && !heads.has(subject);
   }
 
-  private keepAll(subject: Subject, graph: Node | undefined, heads: readonly Subject[]): void {
+  private keepAll(subject: Subject, graph: Node | undefined, heads: ReadonlySet<Subject>): void {
     const { term, facts } = subject;
-    const isHead = heads.includes(subject);
+    const isHead = heads.has(subject);
     for (let index = 0; index < facts.length; index += 2) {
       const predicate = facts[index]!.value;
       if (isHead && (DocumentFacts.understands(predicate) || this.objects.has(term))) continue;

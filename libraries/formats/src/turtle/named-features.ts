@@ -14,6 +14,7 @@ import {
 } from '@orrery/rdf';
 import type { Document } from '../parsing/document.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import { RepeatedProperties } from './repeated-properties.ts';
 import type { TripleTypes } from './triple-types.ts';
 
 const tellingMore: ReadonlySet<string> = new Set([
@@ -38,6 +39,9 @@ export class NamedFeatures {
   private readonly facts: DocumentFacts;
   private readonly used: Set<Term>;
   private readonly tables = new Map<Class, Map<string, Feature>>();
+  /** The classes that have all features that the document describes of them. */
+  private readonly complete = new Set<Class>();
+  private readonly repeated: RepeatedProperties;
   private descriptions: Map<string, Map<string, FoundFeature>> | undefined;
 
   constructor(document: Document, graph: Graph, types: TripleTypes, facts: DocumentFacts, used: Set<Term>) {
@@ -46,6 +50,7 @@ export class NamedFeatures {
     this.types = types;
     this.facts = facts;
     this.used = used;
+    this.repeated = new RepeatedProperties(graph);
   }
 
   of(object: ModelObject, iri: string, values: readonly Term[], subject: Subject): Feature | undefined {
@@ -80,6 +85,8 @@ export class NamedFeatures {
     const described = this.descriptions.get(type);
     if (!described) return nothing;
     const extension = this.document.dynamic.extensionOf(known);
+    if (this.complete.has(extension)) return described;
+    this.complete.add(extension);
     for (const found of described.values()) {
       if (!extension.featuresByName.has(found.name)) this.document.dynamic.addFeature(extension, found);
     }
@@ -117,9 +124,7 @@ export class NamedFeatures {
     const isPart =
       this.facts.containments.has(iri) || (this.facts.containments.size === 0 && node?.one(orrery.index) !== undefined);
     const isContainment = isPart && node?.one(rdfVocabulary.type) !== undefined;
-    const isMany = [...this.graph.values()].some(
-      (subject) => subject.all(iri).length > 1 && subject.all(rdfVocabulary.type).some((found) => found.value === type),
-    );
+    const isMany = this.repeated.isThere(type, iri);
     return { name, isReference: value !== undefined && value.kind !== 'literal', isContainment, isMany };
   }
 }

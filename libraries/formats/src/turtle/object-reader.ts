@@ -16,7 +16,7 @@ import { Document } from '../parsing/document.ts';
 import { DocumentFacts, extrasOf } from './document-facts.ts';
 import { KeptTriples } from './kept-triples.ts';
 import { isNamed, NamedFeatures } from './named-features.ts';
-import { inOrder, Sequences } from './sequences.ts';
+import { inOrder, type Sequence, Sequences } from './sequences.ts';
 import { TripleTypes } from './triple-types.ts';
 import { ValueReader } from './value-reader.ts';
 
@@ -143,14 +143,14 @@ export class ObjectReader {
     const sequences = found.has(orrery.sequence) ? this.sequences.of(subject) : undefined;
     for (const [iri, values] of found) if (isNamed(iri)) this.readFeature(object, iri, values, sequences?.get(iri), subject);
     if (found.has(orrery.extra)) for (const [key, extra] of extrasOf(subject)) this.document.model.noteExtra(object, key, extra);
-    for (const iri of sequences?.keys() ?? []) if (!found.has(iri)) this.readFeature(object, iri, [], [], subject);
+    for (const iri of sequences?.keys() ?? []) if (!found.has(iri)) this.readFeature(object, iri, [], undefined, subject);
   }
 
   private readFeature(
     object: ModelObject,
     iri: string,
     values: readonly Term[],
-    sequence: readonly Term[] | undefined,
+    sequence: Sequence | undefined,
     subject: Subject,
   ): void {
     const feature = this.features.of(object, iri, values, subject);

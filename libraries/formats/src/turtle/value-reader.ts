@@ -1,5 +1,15 @@
 /** Reads the values of features: attributes, references inside the model, links out of it. */
-import { append, type Feature, isInside, isReadable, Lexical, type ModelObject, unknownType, type Value } from '@orrery/kernel';
+import {
+  append,
+  type Feature,
+  type Item,
+  isInside,
+  isReadable,
+  Lexical,
+  type ModelObject,
+  unknownType,
+  type Value,
+} from '@orrery/kernel';
 import { orrery, type Subject, type Term, valueOfTerm } from '@orrery/rdf';
 import { JsonStructure } from '../json/json-values.ts';
 import { type Document, insideItself } from '../parsing/document.ts';
@@ -28,7 +38,8 @@ export class ValueReader {
     }
     const isNil = (term: Term) => term.value === orrery.nil;
     for (const term of terms) if (!isNil(term)) this.refer(object, feature, term, subject);
-    for (const [index, term] of terms.entries()) if (isNil(term)) putNothing(object, feature, index);
+    const empty = terms.flatMap((term, index) => (isNil(term) ? [index] : []));
+    if (empty.length > 0) putNothing(object, feature, empty);
   }
 
   /** A part that is somewhere else. */
@@ -97,9 +108,20 @@ function structureOf(term: Term): JsonStructure | undefined {
   }
 }
 
-/** Lists of references may hold places where there is nothing. */
-function putNothing(object: ModelObject, feature: Feature, index: number): void {
+/** Lists of references may hold places where there is nothing: these, in their order. */
+function putNothing(object: ModelObject, feature: Feature, places: readonly number[]): void {
   const list = object.stored(feature);
-  if (Array.isArray(list)) list.splice(index, 0, null);
-  else append(object, feature, null);
+  if (!Array.isArray(list)) for (const _ of places) append(object, feature, null);
+  else for (const [index, item] of withNothing(list, places).entries()) list[index] = item;
+}
+
+function withNothing(list: readonly Item[], places: readonly number[]): Item[] {
+  const found: Item[] = [];
+  let next = 0;
+  for (const place of places) {
+    while (found.length < place && next < list.length) found.push(list[next++]!);
+    found.push(null);
+  }
+  while (next < list.length) found.push(list[next++]!);
+  return found;
 }

@@ -4,6 +4,9 @@ import type { Class, Package } from '@orrery/kernel';
 export class Prefixes {
   private readonly byPackage = new Map<string, string>();
   private readonly taken = new Map<string, string>();
+  /** The first number that may be free behind each prefix; 0 stands for none. */
+  private readonly counts = new Map<string, number>();
+  private readonly reserved = new Map<string, string[]>();
   private readonly classes = new Map<Class, string>();
   private readonly spelled: (name: string) => string;
 
@@ -18,8 +21,7 @@ export class Prefixes {
     if (found !== undefined) return found;
     // Any text may be there in metamodels by hand; a prefix is only a sign for the namespace.
     const wanted = owner.nsPrefix === '' ? '' : this.spelled(owner.nsPrefix.replace(/[\s#:/"'<>&=]/g, '_'));
-    let prefix = wanted;
-    for (let count = 1; this.isTaken(prefix, owner.nsUri); count++) prefix = `${wanted}_${count}`;
+    const prefix = this.free(wanted, owner.nsUri);
     this.taken.set(prefix, owner.nsUri);
     this.byPackage.set(owner.nsUri, prefix);
     return prefix;
@@ -46,15 +48,27 @@ export class Prefixes {
     return prefix === '' && !name.includes(':') ? name : `${prefix}:${name}`;
   }
 
-  private isTaken(prefix: string, uri: string): boolean {
-    const holder = this.taken.get(prefix);
-    return holder !== undefined && holder !== uri;
+  /** The first that nothing has, or that is reserved for the same namespace. */
+  private free(wanted: string, uri: string): string {
+    let count = this.counts.get(wanted) ?? 0;
+    while (this.taken.has(numbered(wanted, count))) count++;
+    this.counts.set(wanted, count);
+    const own = (this.reserved.get(uri) ?? []).map((prefix) => numberOf(prefix, wanted) ?? count);
+    return numbered(
+      wanted,
+      own.reduce((one, other) => Math.min(one, other), count),
+    );
   }
 
   /** Takes a prefix for something that is no package; says whether it was free. */
   reserve(prefix: string, uri: string): boolean {
     const holder = this.taken.get(prefix);
-    if (holder === undefined) this.taken.set(prefix, uri);
+    if (holder === undefined) {
+      this.taken.set(prefix, uri);
+      const reserved = this.reserved.get(uri);
+      if (reserved) reserved.push(prefix);
+      else this.reserved.set(uri, [prefix]);
+    }
     return holder === undefined || holder === uri;
   }
 
@@ -62,4 +76,15 @@ export class Prefixes {
   sorted(): [string, string][] {
     return [...this.taken].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   }
+}
+
+function numbered(prefix: string, count: number): string {
+  return count === 0 ? prefix : `${prefix}_${count}`;
+}
+
+/** The number behind a prefix; nothing for other prefixes. */
+function numberOf(prefix: string, wanted: string): number | undefined {
+  if (prefix === wanted) return 0;
+  const count = prefix.startsWith(`${wanted}_`) ? Number(prefix.slice(wanted.length + 1)) : 0;
+  return count > 0 && numbered(wanted, count) === prefix ? count : undefined;
 }

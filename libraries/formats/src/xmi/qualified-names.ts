@@ -32,6 +32,8 @@ export class QualifiedNames {
   private readonly namespaces: NamespaceScopes;
   private readonly prefixes = new Map<string, string>();
   private readonly uris = new Map<string, string>();
+  /** The next number behind each prefix that came for several namespaces. */
+  private readonly counts = new Map<string, number>();
   /** The namespaces of the features that came with prefixes, by class and local name. */
   private readonly holders = { elements: new Map<string, string>(), attributes: new Map<string, string>() };
   private readonly usual = {
@@ -119,7 +121,9 @@ export class QualifiedNames {
     let prefix = this.prefixes.get(uri);
     if (prefix !== undefined) return prefix;
     prefix = wanted;
-    for (let count = 1; this.uris.has(prefix) || taken.has(prefix); count++) prefix = `${wanted}_${count}`;
+    let count = this.counts.get(wanted) ?? 1;
+    while (this.uris.has(prefix) || taken.has(prefix)) prefix = `${wanted}_${count++}`;
+    this.counts.set(wanted, count);
     this.prefixes.set(uri, prefix);
     this.uris.set(prefix, uri);
     return prefix;

@@ -29,9 +29,13 @@ export function otherGraphs(quads: readonly Quad[]): Literal | undefined {
   return lines.length > 0 ? new Literal(JSON.stringify([statementsKey, lines]), orrery.json) : undefined;
 }
 
-/** What was kept of one graph, by subject; the graph of the model itself has no name here. */
-export function* keptDescriptions(quads: readonly Quad[], graph: string | undefined): Generator<Description> {
-  const inGraph = quads.filter((quad) => quad.graph?.value === graph);
+/** What was kept, by graph; the graph of the model itself has no name here. */
+export function keptByGraph(quads: readonly Quad[]): ReadonlyMap<string | undefined, readonly Quad[]> {
+  return Map.groupBy(quads, ({ graph }) => graph?.value);
+}
+
+/** What was kept of one graph, by subject. */
+export function* keptDescriptions(inGraph: readonly Quad[] = []): Generator<Description> {
   for (const [subject, about] of Map.groupBy(inGraph, ({ subject }) => subject)) {
     const byPredicate = new Map<string, Term[]>();
     for (const { predicate, object } of about) {

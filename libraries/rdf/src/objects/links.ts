@@ -13,6 +13,10 @@ export class LinkIris {
   /** One link an IRI: the first that took it. */
   private readonly holders = new Map<string, Link>();
   private readonly iris = new Map<Link, Iri>();
+  /** By target and told class, the IRIs that are of our own making. */
+  private readonly encoded = new Map<string, Map<Class | undefined, string>>();
+  /** How many links have each of these, but for the number behind it. */
+  private readonly counts = new Map<string, number>();
 
   of(link: Link, isPart: boolean): Iri {
     const known = isPart ? undefined : this.iris.get(link);
@@ -35,19 +39,38 @@ export class LinkIris {
   /** Two models may hold the same object, and references may differ in the class that they expect: each has its own IRI. */
   private free(link: Link, isPart: boolean): string {
     // A part that is somewhere else never looks like a part that is here.
-    let iri = isPart ? encodedLink(link.target) : iriOf(link.target);
-    for (let count = 0; ; count++) {
-      const holder = this.holders.get(iri);
-      if (!holder) this.holders.set(iri, link);
-      if (!holder || isSame(holder, link)) return iri;
-      iri = count === 0 ? encodedLink(link.target) : `${encodedLink(link.target)};${count}`;
+    const iri = isPart ? undefined : iriOf(link.target);
+    if (iri === undefined || iri.startsWith(linkNamespace)) return this.encodedIri(link);
+    const holder = this.holders.get(iri);
+    if (!holder) this.holders.set(iri, link);
+    return !holder || isSame(holder, link) ? iri : this.encodedIri(link);
+  }
+
+  private encodedIri(link: Link): string {
+    const ofTarget = this.encoded.get(link.target) ?? new Map<Class | undefined, string>();
+    this.encoded.set(link.target, ofTarget);
+    let iri = ofTarget.get(toldType(link));
+    if (iri === undefined) {
+      iri = this.numbered(encodedLink(link.target));
+      ofTarget.set(toldType(link), iri);
+      this.holders.set(iri, link);
     }
+    return iri;
+  }
+
+  private numbered(iri: string): string {
+    const count = this.counts.get(iri) ?? 0;
+    this.counts.set(iri, count + 1);
+    return count === 0 ? iri : `${iri};${count}`;
   }
 }
 
 function isSame(one: Link, other: Link): boolean {
-  const types = [one, other].map((link) => (tellsType(link) ? link.type : undefined));
-  return one === other || (one.target === other.target && types[0] === types[1]);
+  return one.target === other.target && toldType(one) === toldType(other);
+}
+
+function toldType(link: Link): Class | undefined {
+  return tellsType(link) ? link.type : undefined;
 }
 
 /** The link that an IRI means by itself. */

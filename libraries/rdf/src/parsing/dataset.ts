@@ -6,6 +6,9 @@ import { Parser } from './parser.ts';
 import type { ParserOptions } from './parser-options.ts';
 import { StatementStarts } from './statement-starts.ts';
 
+/** A subject of which more is said is asked by a table: others may speak of it as often. */
+const longSubject = 128;
+
 /** A subject: predicate and object in turn. */
 export class Subject {
   readonly term: Iri | Blank;
@@ -14,6 +17,8 @@ export class Subject {
   readonly offset: number;
   /** Among the subjects of its graph. */
   readonly number: number;
+  /** The objects by property, and for how many terms that holds. */
+  private table: { readonly size: number; readonly objects: ReadonlyMap<string, readonly Term[]> } | undefined;
 
   constructor(term: Iri | Blank, offset: number, number: number) {
     this.term = term;
@@ -25,15 +30,33 @@ export class Subject {
   all(predicate: string): Term[] {
     const found: Term[] = [];
     const { facts } = this;
+    if (facts.length > longSubject) return [...(this.objectsOf(predicate) ?? [])];
     for (let index = 0; index < facts.length; index += 2) if (facts[index]!.value === predicate) found.push(facts[index + 1]!);
     return found;
   }
 
   one(predicate: string): Term | undefined {
     const { facts } = this;
+    if (facts.length > longSubject) return this.objectsOf(predicate)?.[0];
     for (let index = 0; index < facts.length; index += 2) if (facts[index]!.value === predicate) return facts[index + 1];
     return undefined;
   }
+
+  private objectsOf(predicate: string): readonly Term[] | undefined {
+    if (this.table?.size !== this.facts.length) this.table = { size: this.facts.length, objects: objectsByProperty(this.facts) };
+    return this.table.objects.get(predicate);
+  }
+}
+
+function objectsByProperty(facts: readonly Term[]): Map<string, Term[]> {
+  const found = new Map<string, Term[]>();
+  for (let index = 0; index < facts.length; index += 2) {
+    const { value } = facts[index]!;
+    const objects = found.get(value);
+    if (objects) objects.push(facts[index + 1]!);
+    else found.set(value, [facts[index + 1]!]);
+  }
+  return found;
 }
 
 export type Graph = Map<Iri | Blank, Subject>;

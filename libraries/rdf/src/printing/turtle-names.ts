@@ -7,14 +7,14 @@ import { iriText } from './term-text.ts';
 export class TurtleNames {
   private readonly prefixes = new Map<string, string>();
   private readonly taken = new Map<string, string>();
+  /** The next number behind each prefix that was wanted more than once. */
+  private readonly counts = new Map<string, number>();
   private readonly short = new Map<string, string>();
 
   /** The prefix itself where it is free and Turtle can read it, else the next like it. */
   add(wanted: string, namespace: string): void {
     if (this.prefixes.has(namespace)) return;
-    const base = wanted === '' || isPrefix(wanted) ? wanted : 'ns';
-    let prefix = base;
-    for (let count = 1; this.taken.has(prefix); count++) prefix = `${base === '' ? 'ns' : base}${count}`;
+    const prefix = this.free(wanted === '' || isPrefix(wanted) ? wanted : 'ns');
     this.taken.set(prefix, namespace);
     this.prefixes.set(namespace, prefix);
     this.short.clear();
@@ -44,6 +44,15 @@ export class TurtleNames {
       this.short.set(iri, found);
     }
     return found;
+  }
+
+  private free(wanted: string): string {
+    const base = wanted || 'ns';
+    let prefix = wanted;
+    let count = this.counts.get(base) ?? 1;
+    while (this.taken.has(prefix)) prefix = `${base}${count++}`;
+    this.counts.set(base, count);
+    return prefix;
   }
 
   private shortened(iri: string, at: number): string {

@@ -1,10 +1,10 @@
 /** A graph as people like to read it: blank nodes and lists stand where they are spoken of. */
 import { type Blank, type Description, List, Nested, type Printable, type Property, type Term } from '../terms/term.ts';
-import { Nesting } from './nesting.ts';
+import { type KnownElsewhere, Nesting } from './nesting.ts';
 import type { Fact, ResourceGraph } from './resource-graphs.ts';
 
 /** Nodes that are known elsewhere keep their labels. */
-export function* nestedDescriptions(graph: ResourceGraph, elsewhere: ReadonlySet<Term>): Generator<Description> {
+export function* nestedDescriptions(graph: ResourceGraph, elsewhere: KnownElsewhere): Generator<Description> {
   const nesting = new Nesting(graph, elsewhere);
   const printable = (term: Term): Printable => (nesting.isNested(term) ? nestedNode(term) : term);
   const nestedNode = (node: Blank): Printable => {

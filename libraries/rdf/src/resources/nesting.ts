@@ -7,6 +7,11 @@ import type { Fact, ResourceGraph } from './resource-graphs.ts';
 /** Deeper nodes get a label: nobody reads deeper brackets, and readers have limits. */
 const deepest = 12;
 
+/** What must keep its label although only one thing is said of it. */
+export interface KnownElsewhere {
+  readonly has: (node: Term) => boolean;
+}
+
 interface Mention {
   readonly subject: Iri | Blank;
   readonly predicate: string;
@@ -16,12 +21,12 @@ export class Nesting {
   private readonly graph: ResourceGraph;
   /** Where a blank node is spoken of, if only once. */
   private readonly mentions = new Map<Blank, Mention | undefined>();
-  private readonly elsewhere: ReadonlySet<Term>;
+  private readonly elsewhere: KnownElsewhere;
   private readonly depths = new Map<Blank, number>();
   private readonly properLists = new Map<Term, boolean>();
 
   /** Nodes that other graphs know, or that name one, must keep their label, as do those of other models. */
-  constructor(graph: ResourceGraph, elsewhere: ReadonlySet<Term>) {
+  constructor(graph: ResourceGraph, elsewhere: KnownElsewhere) {
     this.graph = graph;
     this.elsewhere = elsewhere;
     for (const [subject, facts] of graph) for (const fact of facts) this.mention(subject, fact);

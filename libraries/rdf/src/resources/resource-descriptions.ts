@@ -1,6 +1,7 @@
 /** The graphs of an RDF model as descriptions: flat, or with blank nodes nested where that is safe. */
 import type { Model, ModelObject } from '@orrery/kernel';
-import type { Blank, DescribedGraph, Description, Iri, Term } from '../terms/term.ts';
+import type { DescribedGraph, Description } from '../terms/term.ts';
+import { HomeGraphs } from './home-graphs.ts';
 import { grouped, nestedDescriptions } from './nested-descriptions.ts';
 import { type ResourceGraph, resourceGraphs } from './resource-graphs.ts';
 
@@ -12,29 +13,10 @@ export function* flatGraphs(model: Model, isPassedOver?: (resource: ModelObject)
 /** For people: blank nodes stand where they are spoken of. */
 export function* nestedGraphs(model: Model): Generator<DescribedGraph> {
   const graphs = resourceGraphs(model);
-  for (const [name, graph] of graphs) yield { name, descriptions: nestedDescriptions(graph, elsewhereThan(name, graphs)) };
+  const homes = new HomeGraphs(graphs);
+  for (const [name, graph] of graphs) yield { name, descriptions: nestedDescriptions(graph, homes.elsewhereThan(graph)) };
 }
 
 function* flat(graph: ResourceGraph): Generator<Description> {
   for (const [subject, facts] of graph) yield { subject, properties: grouped(facts, (object) => object) };
-}
-
-/** The blank nodes that other graphs speak of, and those that name graphs. */
-function elsewhereThan(
-  name: Iri | Blank | undefined,
-  graphs: ReadonlyMap<Iri | Blank | undefined, ResourceGraph>,
-): ReadonlySet<Term> {
-  const found = new Set<Term>();
-  for (const [other, graph] of graphs) {
-    if (other) found.add(other);
-    if (other !== name) for (const node of blankNodesIn(graph)) found.add(node);
-  }
-  return found;
-}
-
-function* blankNodesIn(graph: ResourceGraph): Generator<Blank> {
-  for (const [subject, facts] of graph) {
-    if (subject.kind === 'blank') yield subject;
-    for (const { object } of facts) if (object.kind === 'blank') yield object;
-  }
 }
