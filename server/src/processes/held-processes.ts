@@ -6,14 +6,18 @@ export interface Holding<P> {
   readonly claim: Claim<P>;
   /** In milliseconds, as `performance.now()` tells them. */
   readonly since: number;
-  isReleased: boolean;
+  /** When nobody waited for its work any more. */
+  releasedAt?: number;
 }
+
+/** Most work that nobody waits for ends within that; some takes much longer to hear of it. */
+const soonMilliseconds = 500;
 
 export class HeldProcesses<P extends PooledProcess> {
   private readonly holdings = new Map<P, Holding<P>>();
 
   add(process: P, claim: Claim<P>): Holding<P> {
-    const holding = { claim, since: performance.now(), isReleased: false };
+    const holding: Holding<P> = { claim, since: performance.now() };
     this.holdings.set(process, holding);
     return holding;
   }
@@ -51,9 +55,10 @@ export class HeldProcesses<P extends PooledProcess> {
    */
   makeWay(milliseconds: number, mayBeLost = false): string | undefined {
     const alive = this.alive();
-    if (alive.some(([, { isReleased }]) => isReleased)) return undefined;
+    const now = performance.now();
+    if (alive.some(([, { releasedAt }]) => releasedAt !== undefined && now - releasedAt < soonMilliseconds)) return undefined;
     return alive
-      .filter(([, { claim, since }]) => !claim.isLong && performance.now() - since >= milliseconds)
+      .filter(([, { claim, since, releasedAt }]) => releasedAt === undefined && !claim.isLong && now - since >= milliseconds)
       .sort(([, one], [, other]) => this.countOf(other.claim.caller) - this.countOf(one.claim.caller) || other.since - one.since)
       .find(([process, { claim }]) => claim.giveWay?.(process, mayBeLost))?.[1].claim.caller;
   }

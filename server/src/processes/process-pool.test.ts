@@ -190,9 +190,22 @@ test('work gives way once, and what cannot be done anew never', async () => {
   expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent']);
 });
 
+test('whose work nobody waits for any more may take long to end: then somebody else gives way', async () => {
+  const { turns, claim, displaced, started } = crowdedPool();
+  for (const caller of ['eve', 'mallory', 'trent']) claim(caller);
+  for (const process of started) process.isFree = false;
+  turns[2]!.release();
+  await pause(50);
+  claim('ada');
+  await vi.waitFor(() => expect(displaced).toEqual(['mallory']), 60_000);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);
+});
+
 test('what cannot be done anew is lost after a while, and whoever lost it has the usual processes alone for some time', async () => {
   const { turns, claim, displaced } = crowdedPool({ lossSeconds: 0.1 });
   for (const caller of ['eve', 'mallory', 'trent']) claim(caller, { canGiveWay: false });
+  // Until all of them have run for long.
+  await pause(150);
   claim('ada');
   await vi.waitFor(() => expect(displaced).toEqual(['trent']), 60_000);
   expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);

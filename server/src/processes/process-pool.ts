@@ -134,12 +134,12 @@ export class ProcessPool<P extends PooledProcess> {
 
   private release(process: P, holding: Holding<P>): void {
     if (this.held.of(process) !== holding) return;
-    holding.isReleased = true;
+    holding.releasedAt = performance.now();
     if (process.isFree) this.makeIdle(process);
   }
 
   private freed(process: P): void {
-    if (this.held.of(process)?.isReleased && process.isFree) this.makeIdle(process);
+    if (this.held.of(process)?.releasedAt !== undefined && process.isFree) this.makeIdle(process);
   }
 
   private makeIdle(process: P): void {

@@ -126,7 +126,7 @@ export class StandingQuery {
     const found = await this.evaluated(dataset, before);
     if (before) await this.sight();
     this.known = dataset;
-    const events = this.rows.become(found);
+    const events = await this.rows.become(found);
     if (this.rows.size > rowBounds.mostRows || this.rows.characters > rowBounds.mostCharacters)
       throw new QueryLimit('answer', 'The standing query has too many rows by now.');
     return eventsOf(events, changedModels(before, dataset));
