@@ -4,7 +4,7 @@ import { QueryLimit, type UpdateEvaluation } from '@orrery/sparql/evaluation.ts'
 import { blankScope } from '../../blank-scope.ts';
 import type { ChangeLine, SourceName } from '../messages.ts';
 
-const atOnce = 500;
+const [atOnce, charactersAtOnce] = [500, 65_536];
 const objectIri = new RegExp(`^${uuidNamespace}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 
 export interface LinesBounds {
@@ -35,16 +35,28 @@ export function* changeLines(
   let characters = 0;
   for (const change of ['deleted', 'inserted'] as const)
     for (const ofGraph of Map.groupBy(overlay[change].values(), ({ graph }) => graph && keyOf(graph)).values())
-      for (const quads of groups(ofGraph)) {
-        const line = lineOf(quads.map(shown));
-        characters += line.length;
+      for (const { quads, text } of pieces(ofGraph, shown)) {
+        characters += text.length;
         if (characters > mostCharacters) throw tooLong(mostCharacters);
         yield lineOf({ change, graph: graphOf(quads[0]!), hasRoots: quads.some(isOfRoot) });
-        yield line;
+        yield text;
       }
 }
 
-function lineOf(value: ChangeLine | readonly Quad[]): string {
+/** Arrays of some quads, which are not long either: each is one turn of the service. */
+function* pieces(all: readonly Quad[], shown: (quad: Quad) => Quad): Generator<{ quads: Quad[]; text: string }> {
+  let [quads, texts, characters]: [Quad[], string[], number] = [[], [], 0];
+  for (const [at, quad] of all.entries()) {
+    quads.push(quad);
+    texts.push(JSON.stringify(shown(quad)));
+    characters += texts.at(-1)!.length;
+    if (quads.length < atOnce && characters < charactersAtOnce && at < all.length - 1) continue;
+    yield { quads, text: `[${texts.join(',')}]\n` };
+    [quads, texts, characters] = [[], [], 0];
+  }
+}
+
+function lineOf(value: ChangeLine): string {
   return `${JSON.stringify(value)}\n`;
 }
 
