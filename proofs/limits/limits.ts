@@ -1,5 +1,6 @@
 /** The limits of what a caller can make grow, each with a change that takes it away and the test that must notice. */
 import { inFile } from '../mutations/mutation.ts';
+import { answerLimits } from './answer-limits.ts';
 import { archiveLimits } from './archive-limits.ts';
 import { doorRules } from './door-rules.ts';
 import { eventLimits } from './event-limits.ts';
@@ -19,6 +20,7 @@ export const limits: readonly Limit[] = [
   ...doorRules,
   ...factLimits,
   ...archiveLimits,
+  ...answerLimits,
   ...heldBy(
     'sign-in/issuer/paced-refusals.test.ts',
     inFile('sign-in/issuer/embedded-issuer.ts', ['provider.use(paceRefusal);', '', 'refusals of the issuer come at a pace']),
@@ -97,7 +99,7 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy('processes/process-pool.test.ts', [
     ...inFile('processes/held-processes.ts', [
-      'performance.now() - since >= milliseconds',
+      'now - since >= milliseconds',
       'false',
       'work that has run for long gives way to those who have nothing under way',
     ]),

@@ -27,4 +27,19 @@ export const sparqlRules: readonly Chapter[] = [
       ]),
     ],
   },
+  {
+    near: 'raised-sources',
+    mutations: [
+      ...inFile('operations/revisions/revision-writer.ts', [
+        'if (!(await seesSources(',
+        'if (false && !(await seesSources(',
+        'what an update was made of is looked at again when it is written',
+      ]),
+      ...inFile('operations/tasks/task-runner.ts', [
+        'spokenOf && { shown: JSON.stringify(spokenOf) }',
+        'undefined',
+        'a failure is told to who sees all that it may tell of',
+      ]),
+    ],
+  },
 ];

@@ -40,8 +40,8 @@ export const taskRules: readonly Chapter[] = [
         ],
         ['digestOf(dataset) !== digest', 'false', 'what is confirmed is done on the revisions that were seen'],
       ),
-      ...inFile('operations/tasks/kinds/run-expression.ts', [
-        'models: seen.map(({ id, confidentiality }) => [id, confidentiality] as const),',
+      ...inFile('operations/tasks/kinds/shown-dataset.ts', [
+        'models: models.map(({ model: { id, confidentiality } }) => [id, confidentiality]),',
         'models: [],',
         'a preview is hidden with anything that its expression saw',
       ]),
