@@ -28,7 +28,7 @@ export const sparqlRules: readonly Chapter[] = [
     ],
   },
   {
-    near: 'raised-sources',
+    near: 'raised-while-written|hidden-documents',
     mutations: [
       ...inFile('operations/revisions/revision-writer.ts', [
         'if (!(await seesSources(',
@@ -36,7 +36,7 @@ export const sparqlRules: readonly Chapter[] = [
         'what an update was made of is looked at again when it is written',
       ]),
       ...inFile('operations/tasks/task-runner.ts', [
-        'spokenOf && { shown: JSON.stringify(spokenOf) }',
+        'spokenOf && { shown: JSON.stringify(spokenOf), preview: null }',
         'undefined',
         'a failure is told to who sees all that it may tell of',
       ]),

@@ -135,7 +135,15 @@ function mergesOf(dependencies: TasksDependencies) {
 
 /** What tasks are kept and run by. Those who listen in this instance hear of a change at once. */
 function openTasks(
-  { database, clock, logger, projects, models, taskRemovals }: TasksDependencies & { readonly taskRemovals: TaskRemovals },
+  {
+    database,
+    clock,
+    logger,
+    projects,
+    models,
+    queries,
+    taskRemovals,
+  }: TasksDependencies & { readonly taskRemovals: TaskRemovals },
   kinds: TaskCatalogue,
 ) {
   const onFailure = (error: unknown, about: object = {}) => logger.error({ err: error, ...about }, 'a task could not be run');
@@ -154,7 +162,7 @@ function openTasks(
   };
   const prepare = kinds.prepare.bind(kinds);
   const onRowsLeft = () => taskRemovals.begin();
-  const tasks = new Tasks({ database, clock, prepare, seesAll: taskSight({ projects, models }), onChange, onRowsLeft });
+  const tasks = new Tasks({ database, clock, prepare, seesAll: taskSight({ projects, models, queries }), onChange, onRowsLeft });
   const taskEvents = new TaskEvents({ database, tasks, onFailure });
   runner.begin();
   return { tasks, runner, taskEvents };

@@ -333,7 +333,7 @@ test('an archive whose manifest is longer than one may be is neither imported wi
   expect(await ended(ada, id)).toMatchObject({ status: 'failed', error: { message: expect.stringContaining('manifest.json') } });
   const queries = Array.from({ length: 200 }, (_, index) => ({ slug: `q-${index}`, text: 'x'.repeat(100_000) }));
   const files = new ProjectArchives({} as never).filesOf(
-    { manifest: { queries } as never, models: [], files: new Map() },
+    { manifest: { queries } as never, models: [], queryIds: [], files: new Map() },
     () => {},
   );
   const reading = async () => {

@@ -48,6 +48,8 @@ export interface ProjectArchivesDependencies {
 export interface GatheredProject {
   readonly manifest: ArchiveManifest;
   readonly models: readonly Model[];
+  /** The ids of its shared queries. */
+  readonly queryIds: readonly string[];
   readonly files: ReadonlyMap<string, Content>;
 }
 
@@ -74,7 +76,10 @@ export class ProjectArchives {
     });
     const files = new Map<string, Content>();
     const shown = await Array.fromAsync(representations.eachIn(caller, project.id));
-    const saved = await Array.fromAsync(queries.eachIn(caller, project.id, fewQueries), manifestQuery);
+    const saved = await Array.fromAsync(queries.eachIn(caller, project.id, fewQueries), (query) => ({
+      id: query.id,
+      about: manifestQuery(query),
+    }));
     const manifest: ArchiveManifest = {
       format: 'orrery-project',
       version: manifestVersion,
@@ -82,9 +87,9 @@ export class ProjectArchives {
       models: await this.manifestModels(caller, current, files),
       representations: shown.filter(({ isStored }) => isStored).map((it) => manifestRepresentation(it, files)),
       images: await this.manifestImages(caller, project, files),
-      queries: saved,
+      queries: saved.map(({ about }) => about),
     };
-    return { manifest, models: current.map(({ model }) => model), files };
+    return { manifest, models: current.map(({ model }) => model), queryIds: saved.map(({ id }) => id), files };
   }
 
   /** The files of the archive, the manifest first. */

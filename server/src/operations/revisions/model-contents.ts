@@ -128,6 +128,11 @@ export class ModelContents {
       message: message ?? `Revision ${number} restored`,
       signal,
       precondition,
+      // Whoever has less clearance by now, or finds it more confidential since another has followed, does not publish it.
+      companion: {
+        before: async (transaction) => void (await this.revisions.get(caller, model.id, number, transaction)),
+        after: async () => {},
+      },
       read: (model) => this.readings.read({ ...revision, caller: callerKey(caller), model: modelToRead(model), signal }),
     });
   }

@@ -21,6 +21,8 @@ export interface TaskError {
 export interface ShownEntities {
   readonly projects?: readonly ShownEntity[];
   readonly models?: readonly ShownEntity[];
+  /** Ids of saved queries that are shared. */
+  readonly queries?: readonly string[];
 }
 
 /** An entity with how confidential what is shown of it was at that time. */

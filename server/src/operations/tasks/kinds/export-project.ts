@@ -49,9 +49,9 @@ export function exportProject({ projects, projectArchives, taskUploads, contentS
 }
 
 /** Shared queries may be more confidential than the project. */
-function shownIn({ id, confidentiality }: Project, { manifest, models }: GatheredProject): ShownEntities {
+function shownIn({ id, confidentiality }: Project, { manifest, models, queryIds }: GatheredProject): ShownEntities {
   const most = Math.max(confidentiality, ...manifest.queries.map((query) => query.confidentiality));
-  return { projects: [[id, most]], models: models.map((model) => [model.id, model.confidentiality]) };
+  return { projects: [[id, most]], models: models.map((model) => [model.id, model.confidentiality]), queries: queryIds };
 }
 
 function countsOf({ manifest: { models, representations, images, queries } }: GatheredProject) {

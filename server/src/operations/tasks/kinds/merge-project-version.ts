@@ -225,7 +225,8 @@ function stepOf({ sourceId }: Pick<AddedModel, 'sourceId'>): string {
 /** The queries that are named need as much clearance as the most confidential of them. */
 function shownIn({ source, target, merges, additions, same, left }: MergePlan, parts: PartPlan): ShownEntities {
   const named = [...parts.parts.map((planned) => planned.source), ...parts.left.map(({ part }) => part)];
-  const most = named.filter(({ kind }) => kind === 'query').reduce((sum, one) => Math.max(sum, one.confidentiality), 0);
+  const queries = named.filter(({ kind }) => kind === 'query');
+  const most = queries.reduce((sum, one) => Math.max(sum, one.confidentiality), 0);
   const models = [
     ...[...merges, ...same].flatMap((pair) => [pair.source, pair.target]),
     ...additions.map((addition) => addition.source),
@@ -238,6 +239,7 @@ function shownIn({ source, target, merges, additions, same, left }: MergePlan, p
   return {
     projects: [source, target].map(({ id, confidentiality }) => [id, Math.max(confidentiality, most)] as const),
     models: [...models.map(({ id, confidentiality }) => [id, confidentiality] as const), ...revisions],
+    queries: queries.map(({ id }) => id),
   };
 }
 

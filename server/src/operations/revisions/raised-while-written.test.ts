@@ -1,11 +1,10 @@
-/** What an update has read may be raised before its change is written: then it reads again, and whoever runs it publishes nothing that they may not know. */
+/** What a write was made of may be raised before it is written: then it is made again, and nobody publishes what they may not know. */
 import type { Body, Client } from '@orrery/testing/client.ts';
-import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
+import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { ended } from '../tasks/testing/ended.ts';
 
 let database: Database;
 let it: TestService;
@@ -72,15 +71,31 @@ test('an update that says all that it writes is written, whatever is raised mean
   expect(await written()).toContain('said');
 });
 
-test('the failure of an expression is told as long as all that it saw is seen', async () => {
-  await uploaded(ada!, { projectId: target!.id, name: 'Families' }, 'family.ecore', familyEcore);
-  const family = await uploaded(ada!, { projectId: target!.id, name: 'Byron' }, 'byron.xmi', aFamily('Anne'));
-  const name = `<${familyNsUri}#name>`;
-  const expression = `DELETE { GRAPH ?g { ?x ${name} ?old } } INSERT { GRAPH ?g { ?x ${name} ?what } }
-    WHERE { <urn:a> <urn:says> ?what . BIND (<urn:uuid:${family.id}> AS ?g) GRAPH ?g { ?x ${name} ?old } }`;
-  const input = { projectId: target!.id, language: 'sparql', expression };
-  const { id } = await ada!.create('/api/tasks', { kind: 'run-expression', input });
-  expect(await ended(ada!, id)).toMatchObject({ status: 'failed', error: { message: expect.stringContaining('hush') } });
-  await root!.patch(`/api/projects/${source!.id}`, { confidentiality: 299 });
-  expect((await ada!.get(`/api/tasks/${id}`)).body).toMatchObject({ status: 'failed', error: null });
+describe('an older revision that is made the current one again', () => {
+  let secret: Body;
+  let eve: Client;
+
+  beforeEach(async () => {
+    eve = await it.as(`Eve ${Math.random()}`);
+    const about = { project: { id: source!.id }, user: { id: eve.user.id } };
+    secret = await root!.create('/api/project-users', { ...about, role: 'editor', clearance: 250 });
+    await root!.patch(`/api/models/${words!.id}`, { confidentiality: 250 });
+    await root!.put(`/api/models/${words!.id}/content?format=ttl`, '<urn:a> <urn:says> "whisper" .');
+    await root!.patch(`/api/models/${words!.id}`, { confidentiality: 0 });
+    await root!.put(`/api/models/${words!.id}/content?format=ttl`, '<urn:a> <urn:says> "aloud" .');
+  });
+
+  const restored = () => eve.post(`/api/models/${words!.id}/revisions/2/restore`);
+  const current = async () => (await it.anonymous.get(`/api/models/${words!.id}/content`)).text;
+
+  test('is one that whoever restores it sees', async () => {
+    expect((await restored()).status).toBe(200);
+    expect(await current()).toContain('whisper');
+  });
+
+  test('stays hidden where its reader has less clearance by then', async () => {
+    beforehand = () => root!.patch(`/api/project-users/${secret.id}`, { clearance: 200 });
+    expect((await restored()).status).toBe(404);
+    expect(await current()).not.toContain('whisper');
+  });
 });
