@@ -1,8 +1,10 @@
 /** Expressions over the models of a project, in all languages. */
+
 import type { Engine } from '../engine/engine.ts';
 import type { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { AppliedChanges } from '../operations/changes/applied-changes.ts';
 import type { ChangeInputs } from '../operations/changes/change-inputs.ts';
+import { DatasetSight } from '../operations/datasets/dataset-sight.ts';
 import { AqlEdits } from '../operations/expression-edits/aql-edits.ts';
 import { ExpressionEdits } from '../operations/expression-edits/expression-edits.ts';
 import { SparqlEdits } from '../operations/expression-edits/sparql-edits.ts';
@@ -34,7 +36,7 @@ export interface ExpressionsDependencies extends DatasetInputsDependencies {
 }
 
 export function expressionsWing(dependencies: ExpressionsDependencies) {
-  const { config, projects, engine } = dependencies;
+  const { config, projects } = dependencies;
   const limits = {
     seconds: config.evaluationSeconds,
     anonymousSeconds: config.anonymousQuerySeconds,
@@ -43,7 +45,7 @@ export function expressionsWing(dependencies: ExpressionsDependencies) {
   const datasetInputs = new DatasetInputs(dependencies);
   // The table of languages.
   const languages = [
-    new AqlLanguage({ engine, datasetInputs, limits }),
+    new AqlLanguage({ ...dependencies, datasetInputs, sight: new DatasetSight(dependencies), limits }),
     new SparqlLanguage({ ...dependencies, datasetInputs, limits }),
   ];
   const expressions = new Expressions(projects, languages);

@@ -1,7 +1,9 @@
 /** SPARQL across the models of a project. */
+
 import type { Engine } from '../engine/engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import { HostedSparqlEngine } from '../engine/sparql/query-processes/hosted-sparql-engine.ts';
+import { DatasetSight } from '../operations/datasets/dataset-sight.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
@@ -55,6 +57,7 @@ export function sparqlWing(dependencies: SparqlDependencies) {
     datasets,
     updates,
     standing,
+    sight: new DatasetSight(dependencies),
     engine: sparqlEngine,
     parsers,
     urls,

@@ -1,5 +1,5 @@
 /** Counts the models of projects by confidentiality. */
-import type { Transaction } from './database.ts';
+import type { Queryable, Transaction, Value } from './database.ts';
 import { inBatches } from './row-batches.ts';
 
 export interface ModelLevel {
@@ -25,21 +25,19 @@ export async function modelLevels({ tables }: Pick<Transaction, 'tables'>, proje
 
 /** How many of the models are in the project, and no more confidential than that. */
 export async function countCovered(
-  { tables }: Transaction,
+  queryable: Queryable,
   projectId: string,
   ids: readonly string[],
   confidentiality: number,
 ): Promise<number> {
   let covered = 0;
   await inBatches(ids, async (batch) => {
-    const { count } = await tables
-      .selectFrom('models')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('id', 'in', batch)
-      .where('project_id', '=', projectId)
-      .where('confidentiality', '<=', confidentiality)
-      .executeTakeFirstOrThrow();
-    covered += Number(count);
+    const values: Value[] = [];
+    const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
+    const text = `select count(*) from models where id in (${batch.map(bind).join(', ')})
+      and project_id = ${bind(projectId)} and confidentiality <= ${bind(confidentiality)}`;
+    const [row] = await queryable.rows({ text, values });
+    covered += Number(row![0]);
   });
   return covered;
 }

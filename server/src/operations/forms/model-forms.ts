@@ -90,7 +90,12 @@ export class ModelForms {
     const isArchive = form.isUpload === true && (await this.isArchive(newest));
     const format = chosenFormat(formatsOf(form, isArchive), (newest ?? model).contentType, choose);
     const chosen = { caller, form, format, isArchive, model, numbers, newest };
-    return this.open(chosen, query, this.stored(chosen) ?? (await this.derived(chosen, query, signal)));
+    const found = this.stored(chosen);
+    if (found) return this.open(chosen, query, found);
+    const derived = await this.derived(chosen, query, signal);
+    // It may have waited long for a worker: whoever has lost sight of what it tells is not told it.
+    await this.seenRevisions(caller, model, numbers);
+    return this.open(chosen, query, derived);
   }
 
   private async numbersOf(

@@ -3,22 +3,22 @@ import type { Caller } from '../../access/caller.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { clearanceAt } from '../../resources/projects/clearance-at.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
-import type { Transaction } from '../../storage/database.ts';
+import type { Queryable } from '../../storage/database.ts';
 import { countCovered } from '../../storage/model-levels.ts';
 
 export type Source = Pick<Model, 'id' | 'project'>;
 
 /** Whether whoever writes still sees all of it. Whoever does not would publish what they may not know any more. */
 export async function seesSources(
-  transaction: Transaction,
+  queryable: Queryable,
   projects: Pick<Projects, 'get'>,
   caller: Caller,
   sources: Iterable<Source>,
 ): Promise<boolean> {
   for (const [projectId, models] of Map.groupBy(sources, ({ project }) => project.id)) {
-    const clearance = await clearanceAt(projects, caller, projectId, transaction);
+    const clearance = await clearanceAt(projects, caller, projectId, queryable);
     const ids = [...new Set(models.map(({ id }) => id))];
-    if ((await countCovered(transaction, projectId, ids, clearance)) < ids.length) return false;
+    if ((await countCovered(queryable, projectId, ids, clearance)) < ids.length) return false;
   }
   return true;
 }

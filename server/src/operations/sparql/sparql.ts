@@ -7,8 +7,9 @@ import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engin
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
+import type { DatasetSight } from '../datasets/dataset-sight.ts';
 import type { ProjectDataset } from '../datasets/project-datasets.ts';
-import type { GraphDatasets } from './graph-datasets.ts';
+import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { withSparqlFailures } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { PreparedUpdate, SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
@@ -19,6 +20,7 @@ export interface SparqlDependencies {
   readonly datasets: GraphDatasets;
   readonly updates: SparqlUpdates;
   readonly standing: StandingQueries;
+  readonly sight: DatasetSight;
   readonly engine: SparqlEngine;
   readonly parsers: ParserPool;
   readonly urls: Urls;
@@ -60,16 +62,18 @@ export class Sparql {
   private readonly datasets: GraphDatasets;
   private readonly updates: SparqlUpdates;
   private readonly standing: StandingQueries;
+  private readonly sight: DatasetSight;
   private readonly engine: SparqlEngine;
   private readonly parsers: ParserPool;
   private readonly urls: Urls;
   private readonly anonymousSeconds: number;
 
-  constructor({ projects, datasets, updates, standing, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
+  constructor({ projects, datasets, updates, standing, sight, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
     this.projects = projects;
     this.datasets = datasets;
     this.updates = updates;
     this.standing = standing;
+    this.sight = sight;
     this.engine = engine;
     this.parsers = parsers;
     this.urls = urls;
@@ -86,11 +90,14 @@ export class Sparql {
       await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       const seconds = caller === 'anonymous' ? Math.min(wanted ?? this.anonymousSeconds, this.anonymousSeconds) : wanted;
-      const dataset = await this.datasets.of(caller, projectId, { signal });
       const format = chosenFormat(query.form, choose);
-      const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };
-      const answer = await this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
-      return query.form === 'ask' ? inOnePiece(answer) : answer;
+      const answered = async ({ graphs: dataset }: GraphDataset) => {
+        const asked = { query, dataset, defaultGraphs, namedGraphs, format };
+        const answer = await this.engine.query({ ...asked, caller: callerKey(caller), seconds, signal });
+        return query.form === 'ask' ? inOnePiece(answer) : answer;
+      };
+      const read = () => this.datasets.of(caller, projectId, { signal });
+      return this.sight.answering(caller, read, answered, dropped);
     });
   }
 
@@ -149,6 +156,11 @@ export class Sparql {
   private baseOf(projectId: string): string {
     return `${this.urls.to('projects', projectId)}/sparql`;
   }
+}
+
+/** Nobody is to read it: the query ends. */
+function dropped({ body }: QueryAnswer): void {
+  void body[Symbol.asyncIterator]().return?.();
 }
 
 async function inOnePiece(answer: QueryAnswer): Promise<QueryAnswer> {

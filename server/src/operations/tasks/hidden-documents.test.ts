@@ -8,7 +8,7 @@ import { ended } from './testing/ended.ts';
 let it: TestService;
 let [root, ada]: Client[] = [];
 let [source, target]: Body[] = [];
-let [words, notes]: Body[] = [];
+let notes: Body;
 
 beforeAll(async () => {
   it = await service();
@@ -20,7 +20,7 @@ afterAll(() => it.close());
 beforeEach(async () => {
   [source, target] = [await aProject(root!), await aProject(ada!)];
   await ada!.create(`/api/projects/${target!.id}/imports`, { id: source.id });
-  words = await uploaded(root!, { projectId: source.id, name: 'Words' }, 'words.ttl', '<urn:a> <urn:says> "hush"@en .');
+  await uploaded(root!, { projectId: source.id, name: 'Words' }, 'words.ttl', '<urn:a> <urn:says> "hush"@en .');
   notes = await uploaded(ada!, { projectId: target.id, name: 'Notes' }, 'notes.ttl', '<urn:b> <urn:says> "aloud" .');
 });
 
@@ -48,7 +48,7 @@ test('the failure of an expression is told as long as all that it saw is seen', 
 });
 
 const copying = () =>
-  expression(`INSERT { GRAPH <urn:uuid:${notes!.id}> { <urn:b> <urn:heard> ?what } } WHERE { <urn:a> <urn:says> ?what }`);
+  expression(`INSERT { GRAPH <urn:uuid:${notes.id}> { <urn:b> <urn:heard> ?what } } WHERE { <urn:a> <urn:says> ?what }`);
 
 test('a preview that was hidden does not come back when the task goes on', async () => {
   const id = await copying();

@@ -11,7 +11,7 @@ import { Failure } from '../../failures.ts';
 import { firstVersion, isVersion } from '../../project-version.ts';
 import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
-import type { Database, Transaction } from '../../storage/database.ts';
+import type { Database, Queryable, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { forgetLift } from '../../storage/joined-lifts.ts';
 import { type LeftWork, leftToChores } from '../../storage/left-work.ts';
@@ -65,8 +65,8 @@ export class Projects {
     this.entities = new VisibleEntities(database, projectKind);
   }
 
-  get(caller: Caller, id: string, transaction?: Transaction): Promise<Project> {
-    return this.entities.get(caller, id, transaction);
+  get(caller: Caller, id: string, queryable?: Queryable): Promise<Project> {
+    return this.entities.get(caller, id, queryable);
   }
 
   async getByChain(caller: Caller, chain: ProjectChain): Promise<Project> {
