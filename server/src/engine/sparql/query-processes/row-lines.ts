@@ -1,5 +1,6 @@
 /** The rows that a query process tells, out of lines that are cut anywhere. */
 import { LineReader } from '@orrery/kernel/line-reader.ts';
+import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import type { TableRows } from '../sparql-engine.ts';
 import { rowHeads } from './messages.ts';
 
@@ -9,6 +10,8 @@ export async function rowsIn(chunks: AsyncIterable<Uint8Array>): Promise<TableRo
   const reader = new LineReader();
   for await (const chunk of chunks) {
     for (const line of reader.add(chunk)) {
+      const pause = pauseWhenDue();
+      if (pause) await pause;
       if (head === undefined) head = line;
       else add(rows, line);
     }
