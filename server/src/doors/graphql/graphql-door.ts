@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { Failure, invalid } from '../../failures.ts';
-import { eventStream, sendEndlessStream, sendEventStream } from '../../http/answers/event-stream.ts';
+import { eventStream, sendEndlessStream } from '../../http/answers/event-stream.ts';
 import { jsonTextOf } from '../../http/bodies/json-text.ts';
 import { mostLiked } from '../../http/headers/media-ranges.ts';
 import { ownHeaderIn, ownHeaders } from '../../http/headers/own-headers.ts';
@@ -18,6 +18,7 @@ import type { AskedOperation, GraphqlExecution, GraphqlPayload } from './executi
 import { loadInTurns } from './graphql-modules.ts';
 import { type AddressQuery, type GraphqlRequest, json, querying, subscribing, uploading } from './graphql-operations.ts';
 import type { GraphqlUseCases } from './graphql-use-cases.ts';
+import { sendMessages, sendResult } from './sent-result.ts';
 
 export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
   const opening = openedOnce(app, inside);
@@ -30,7 +31,7 @@ export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
     const token = tokenIn(request);
     if (token !== undefined) return shared.accept(token, { execution, payload: payload as SharedPayload }, request, reply);
     if (wished(request, [json, eventStream]) === eventStream) return sendStreamed(execution, payload, request, reply);
-    return execution.run(execution.asked(payload), request, reply);
+    return sendResult(reply, await execution.run(execution.asked(payload), request, reply));
   });
 
   app.get('/api/graphql', subscribing, async (request, reply) => {
@@ -52,7 +53,8 @@ export const graphqlDoor: Door<GraphqlUseCases> = (app, inside) => {
       refuseKeys(request);
       const { withUpload } = await import('./uploads/upload-request.ts');
       const execution = await opening();
-      return withUpload(request, (payload) => execution.run(execution.asked(payload), request, reply));
+      const result = await withUpload(request, (payload) => execution.run(execution.asked(payload), request, reply));
+      return sendResult(reply, result);
     });
   });
 };
@@ -90,7 +92,7 @@ async function answerByAddress(
 ): Promise<object> {
   if (asked.kind === 'mutation') throw new Failure('method', 'A mutation is sent by POST.');
   variesByCaller(reply).header('cache-control', 'private, no-store');
-  return execution.run(asked, request, reply);
+  return sendResult(reply, await execution.run(asked, request, reply));
 }
 
 /** A subscription goes on; what is answered at once is sent whole, and counts as other answers do. */
@@ -102,8 +104,7 @@ async function sendStreamed(
 ): Promise<FastifyReply> {
   const { isSubscription, StreamedExecution } = await import('./execution/streamed-execution.ts');
   const [asked, streamed] = [execution.asked(payload), new StreamedExecution(execution)];
-  if (!isSubscription(asked))
-    return sendEventStream(reply, Buffer.concat((await streamed.once(asked, request, reply)).map(distinctMessage)));
+  if (!isSubscription(asked)) return sendMessages(reply, await streamed.once(asked, request, reply));
   return sendEndlessStream(reply, Readable.from(written(streamed.subscribed(asked, request, reply)), { objectMode: false }));
 }
 

@@ -1,5 +1,6 @@
 /** Requested changes as they come, checked one by one up to the first fault: a long request of faults must not cost more than that. */
 import { type RequestPlace, shortened } from '@orrery/kernel';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { type Failure, invalid } from '../../failures.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 
@@ -37,8 +38,15 @@ const uuid = new RegExp(`^${uuidPattern}$`);
 
 type Properties = Readonly<Record<string, unknown>>;
 
-export function changesIn(given: readonly unknown[]): GivenChange[] {
-  return given.map((change, at) => changeOf(change, [at]));
+/** Others are served meanwhile: there may be very many. */
+export async function changesIn(given: readonly unknown[]): Promise<GivenChange[]> {
+  const changes: GivenChange[] = [];
+  for (const [at, change] of given.entries()) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
+    changes.push(changeOf(change, [at]));
+  }
+  return changes;
 }
 
 /** The name of a place in the request, such as `changes.2.features.0.new`. */

@@ -57,7 +57,7 @@ function changing(params: typeof ById | typeof ByModelChain) {
 async function answer(request: FastifyRequest, modelId: string, { objectChanges, urls, keys }: ChangeRouteDependencies) {
   const { caller, signal } = request;
   const { base, changes, message } = request.body as Static<typeof ChangesBody>;
-  const asked = { base: base ?? undefined, changes: changesIn(changes), precondition: ifRevisionMatches(request), signal };
+  const asked = { base: base ?? undefined, changes: await changesIn(changes), precondition: ifRevisionMatches(request), signal };
   const model = urls.to('models', modelId);
   if ((request.query as Static<typeof ChangesQuery>).preview)
     return presentedPreview(await objectChanges.preview(caller, modelId, asked), model);

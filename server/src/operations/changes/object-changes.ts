@@ -88,7 +88,7 @@ export class ObjectChanges {
     if (earlier) return earlier;
     await this.models.changeable(caller, modelId, precondition);
     try {
-      return await this.written(caller, modelId, { ...request, once, precondition }, identified(request.changes));
+      return await this.written(caller, modelId, { ...request, once, precondition }, await identified(request.changes));
     } catch (error) {
       if (error instanceof AnsweredBefore) return error.answer;
       throw error;
@@ -99,7 +99,7 @@ export class ObjectChanges {
   async preview(caller: Caller, modelId: string, request: ChangeRequest): Promise<PreviewedChanges> {
     signedIn(caller);
     const model = await this.models.changeable(caller, modelId, request.precondition);
-    const { changes, ids } = identified(request.changes);
+    const { changes, ids } = await identified(request.changes);
     const input = await this.inputs.of(caller, model.id, { base: request.base, changes, signal: request.signal });
     const work = { caller: callerKey(caller), affinity: model.project.id, signal: request.signal };
     const {

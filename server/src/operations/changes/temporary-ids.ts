@@ -1,6 +1,7 @@
 /** Gives new objects their ids, and puts these where a request refers to new objects by temporary ones. */
 import type { RequestPlace } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
 import { fieldAt, type GivenChange, type GivenItem, type GivenPosition, type GivenValue } from './change-request.ts';
 
@@ -14,16 +15,25 @@ export interface IdentifiedChanges {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-export function identified(given: readonly GivenChange[]): IdentifiedChanges {
+/** Others are served meanwhile: there may be very many. */
+export async function identified(given: readonly GivenChange[]): Promise<IdentifiedChanges> {
   const ids = new Map<string, string>();
   for (const [at, { kind, id }] of given.entries()) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
     if (kind !== 'added' || (id !== undefined && !isTemporary(id))) continue;
     const name = id ?? String(at);
     if (ids.has(name)) throw invalid(fieldAt([at, 'id']), `${name} is the id of another new object already.`);
     ids.set(name, newId());
   }
   const known = new KnownIds(ids);
-  return { changes: given.map((change, at) => known.inChange(change, at)), ids: Object.fromEntries(ids) };
+  const changes: IdentifiedChange[] = [];
+  for (const [at, change] of given.entries()) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
+    changes.push(known.inChange(change, at));
+  }
+  return { changes, ids: Object.fromEntries(ids) };
 }
 
 export function isTemporary(id: string): boolean {

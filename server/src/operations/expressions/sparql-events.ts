@@ -2,6 +2,7 @@
 import type { QueryForm } from '@orrery/sparql';
 import { solutionsIn, triplesIn, truthIn } from '@orrery/sparql/answer-values.ts';
 import type { QueryAnswer } from '../../engine/sparql/sparql-engine.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { eventText } from '../../event-text.ts';
 import type { EventBytes } from './expression-request.ts';
 
@@ -36,6 +37,8 @@ export async function* sparqlEvents(
     truncated = count === mostValues;
     if (truncated) break;
     waiting += eventText('value', { index: count++, type: each, value });
+    const pause = pauseWhenDue();
+    if (pause) await pause;
     if (waiting.length < charactersAtOnce) continue;
     yield encoder.encode(waiting);
     waiting = '';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { execute, GraphQLList, GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { Json } from '../types/scalars.ts';
@@ -41,4 +42,18 @@ test('documents count as they are written', async () => {
   const length = 'items'.length + 3 * ('a'.length + JSON.stringify(one.document).length);
   expect(await isGiven('{ items { a: document } }', 100, length)).toBe(true);
   expect(await isGiven('{ items { a: document } }', 100, length - 1)).toBe(false);
+});
+
+test('a long document is measured while others are served, and once', async () => {
+  const budget = new AnswerBudget(() => {}, { values: 10, characters: 5_000_000 });
+  const rows = Array.from({ length: 80_000 }, (_, at) => ({ name: `${at}`, more: 'x'.repeat(10) }));
+  let [turns, isOver] = [0, false];
+  const others = (async () => {
+    for (; !isOver; turns++) await nextTurn();
+  })();
+  await budget.takeContent(rows);
+  isOver = true;
+  await others;
+  expect(turns).toBeGreaterThan(2);
+  await expect(budget.takeContent(rows)).rejects.toThrow('An answer holds at most');
 });

@@ -1,5 +1,6 @@
 /** Bounds the size of one answer while it is made: the last bound, where the cost of the query was reckoned too low. */
 import { Failure } from '../../../failures.ts';
+import { isLong, jsonInTurns } from '../../../http/json-in-turns.ts';
 
 export const answerLimits = { values: 1_000_000, characters: 32 * 2 ** 20 };
 /** Of all objects whose features a request asks for: a class may have very many. */
@@ -15,6 +16,7 @@ export class AnswerBudget {
   private features = mostFeatures;
   /** The same document may be given under many names: it is measured once. */
   private measured: Map<object, number> | undefined;
+  private inMeasure: Map<object, Promise<number>> | undefined;
 
   /** Tells who works for the request when it asks for too much. */
   constructor(onTooMuch: (failure: Failure) => void, limits = answerLimits) {
@@ -30,10 +32,14 @@ export class AnswerBudget {
     this.takeCharacters(typeof name === 'string' ? name.length : 0);
   }
 
-  /** What is told of a value: a text, or a document. */
-  takeContent(value: unknown): void {
+  /** What is told of a value: a text, or a document. A long one is measured while others are served. */
+  takeContent(value: unknown): Promise<void> | undefined {
     if (typeof value === 'string') this.takeCharacters(value.length);
-    else if (typeof value === 'object' && value !== null) this.takeCharacters(this.lengthOf(value));
+    else if (typeof value === 'object' && value !== null) {
+      if (isLong(value)) return this.lengthInTurns(value).then((length) => this.takeCharacters(length));
+      this.takeCharacters(this.lengthOf(value));
+    }
+    return undefined;
   }
 
   /** All features of an object, before they are read. */
@@ -52,12 +58,25 @@ export class AnswerBudget {
     throw failure;
   }
 
+  private lengthInTurns(value: object): Promise<number> {
+    this.inMeasure ??= new Map();
+    const known = this.inMeasure.get(value) ?? writtenLength(value);
+    this.inMeasure.set(value, known);
+    return known;
+  }
+
   private lengthOf(value: object): number {
     this.measured ??= new Map();
     const known = this.measured.get(value) ?? JSON.stringify(value)?.length ?? 0;
     this.measured.set(value, known);
     return known;
   }
+}
+
+async function writtenLength(value: object): Promise<number> {
+  let all = 0;
+  for await (const { length } of jsonInTurns(value)) all += length;
+  return all;
 }
 
 function tooManyFeatures(): Failure {

@@ -31,8 +31,8 @@ function count(field: GraphQLField<unknown, GraphqlContext>): void {
 
 function withContent(value: unknown, budget: AnswerBudget): unknown {
   if (value instanceof Promise) return value.then((found) => withContent(found, budget));
-  budget.takeContent(value);
-  return value;
+  const taking = budget.takeContent(value);
+  return taking ? taking.then(() => value) : value;
 }
 
 function withTurns(value: unknown): unknown {

@@ -79,7 +79,7 @@ function changeObjects(types: SchemaTypes, { objectChanges }: GraphqlUseCases): 
     run: async ({ modelId, request: { base, changes, message }, preview: isPreview, ...condition }, { signal }, user) => {
       const asked = {
         base: base ?? undefined,
-        changes: changesIn(changes),
+        changes: await changesIn(changes),
         precondition: revisionPrecondition(condition),
         signal,
       };
