@@ -21,13 +21,13 @@ export const answerLimits: readonly Limit[] = [
   ]),
   ...heldBy('engine/sparql/updates.test.ts', [
     ...inFile('engine/sparql/query-processes/child/update-changes.ts', [
-      'if (characters > mostCharacters) throw',
+      'if (bytes > mostBytes) throw',
       'if (false) throw',
-      'an update changes quads of so many characters',
+      'an update changes quads of so many bytes',
     ]),
     ...inFile('engine/sparql/query-processes/hosted-sparql-engine.ts', [
-      "if (!room.take('memory', bytes)) throw",
-      'if (false) throw',
+      "if (!room.take('memory', bytes))",
+      'if (false)',
       'the changes of all updates take so much memory',
     ]),
   ]),

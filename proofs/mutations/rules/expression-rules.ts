@@ -34,8 +34,8 @@ export const expressionRules: readonly Chapter[] = [
           'a query that is an expression asks the models that its caller sees',
         ],
         [
-          'await datasetInputs.of(work.caller, work.projectId, work.signal)',
-          `await datasetInputs.of(${administrator}, work.projectId, work.signal)`,
+          'datasets.of(work.caller, work.projectId, work.signal)',
+          `datasets.of(${administrator}, work.projectId, work.signal)`,
           'proposals of queries name classes of metamodels that the caller sees',
         ],
         [

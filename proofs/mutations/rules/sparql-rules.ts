@@ -15,8 +15,8 @@ export const sparqlRules: readonly Chapter[] = [
           'a standing query sees what its caller sees',
         ],
         [
-          'const dataset = await this.dataset();',
-          'const dataset = this.known ? { ...(await this.dataset()), graphs: this.known.graphs } : await this.dataset();',
+          'this.request.caller, () => this.dataset(), look)',
+          'this.request.caller, async () => ({ ...(await this.dataset()), ...(this.known && { graphs: this.known.graphs }) }), look)',
           'a standing query sees what its caller sees at that moment',
         ],
       ),
@@ -31,12 +31,12 @@ export const sparqlRules: readonly Chapter[] = [
     near: 'raised-while-written|hidden-documents',
     mutations: [
       ...inFile('operations/revisions/revision-writer.ts', [
-        'if (!(await seesSources(',
-        'if (false && !(await seesSources(',
+        'if (!(await this.models.seesAll(',
+        'if (false && !(await this.models.seesAll(',
         'what an update was made of is looked at again when it is written',
       ]),
       ...inFile('operations/tasks/task-runner.ts', [
-        'spokenOf && { shown: JSON.stringify(spokenOf), preview: null }',
+        'spokenOf && { shown: JSON.stringify(spokenOf) }',
         'undefined',
         'a failure is told to who sees all that it may tell of',
       ]),

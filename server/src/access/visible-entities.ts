@@ -1,5 +1,5 @@
 /** Reads entities as a caller sees them: what the caller may not see is not there. */
-import { all, type Condition, is, isOneOf } from '../conditions/condition.ts';
+import { all, type Condition, is, isOneOf, mostValues } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Queryable } from '../storage/database.ts';
 import type { Landmark } from '../storage/entities/known-lists.ts';
@@ -56,6 +56,22 @@ export class VisibleEntities<Entity> {
     const rows = await this.queries.findAll(queryable, this.perspective(caller), isOneOf('id', wanted));
     const byId = new Map(rows.map((row) => [row.id, this.kind.entityOf(row)]));
     return wanted.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** However many, read some at a time. */
+  async manyInSteps(caller: Caller, ids: readonly string[]): Promise<Entity[]> {
+    const found: Entity[] = [];
+    for (const some of stretchesOf(ids)) found.push(...(await this.many(caller, some)));
+    return found;
+  }
+
+  /** Whether the caller sees all of these: none of them is read. */
+  async seesAll(caller: Caller, ids: readonly string[], queryable: Queryable = this.database.lists): Promise<boolean> {
+    for (const some of stretchesOf([...new Set(ids)])) {
+      const [count] = await this.queries.totals(queryable, this.perspective(caller), isOneOf('id', some), []);
+      if (count < some.length) return false;
+    }
+    return true;
   }
 
   /** The one entity of which all this holds. */
@@ -142,4 +158,9 @@ export class VisibleEntities<Entity> {
 function kindOf(caller: Caller): 'anonymous' | 'user' | 'administrator' {
   if (caller === 'anonymous') return 'anonymous';
   return caller.isAdministrator ? 'administrator' : 'user';
+}
+
+/** As many as stand in one condition. */
+function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += mostValues) yield ids.slice(start, start + mostValues);
 }

@@ -43,10 +43,11 @@ export function expressionsWing(dependencies: ExpressionsDependencies) {
     mostValues: config.evaluationValues,
   };
   const datasetInputs = new DatasetInputs(dependencies);
+  const sight = new DatasetSight(dependencies);
   // The table of languages.
   const languages = [
-    new AqlLanguage({ ...dependencies, datasetInputs, sight: new DatasetSight(dependencies), limits }),
-    new SparqlLanguage({ ...dependencies, datasetInputs, limits }),
+    new AqlLanguage({ ...dependencies, datasetInputs, sight, limits }),
+    new SparqlLanguage({ ...dependencies, datasetInputs, sight, limits }),
   ];
   const expressions = new Expressions(projects, languages);
   const expressionEdits = new ExpressionEdits({

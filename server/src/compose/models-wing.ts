@@ -61,11 +61,11 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[], origin: Origin) => makeAhead(written, origin, engines);
-  const writer = new RevisionWriter({ database, projects, models, leftViews, locks, clock, seconds, onRevision });
+  const writer = new RevisionWriter({ database, models, leftViews, locks, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
-  const modelForms = new ModelForms({ revisions, revisionSources, contentStore, derived, pages, urls, openers });
+  const modelForms = new ModelForms({ models, revisions, revisionSources, contentStore, derived, pages, urls, openers });
   const importReports = new ImportReports({ revisionSources, derived, urls });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms, importReports },

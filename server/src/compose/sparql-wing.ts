@@ -46,8 +46,9 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   const runsAhead = aheadOf(dependencies, datasets, sparqlEngine);
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
+  const sight = new DatasetSight(dependencies);
   const standing = new StandingQueries({
-    ...{ database: dependencies.database, projects: dependencies.projects, datasets, engine: sparqlEngine },
+    ...{ database: dependencies.database, projects: dependencies.projects, datasets, sight, engine: sparqlEngine },
     onFailure: (error) => dependencies.logger.error({ err: error }, 'standing queries could not look again'),
   });
   const parsers = new ParserPool();
@@ -57,7 +58,7 @@ export function sparqlWing(dependencies: SparqlDependencies) {
     datasets,
     updates,
     standing,
-    sight: new DatasetSight(dependencies),
+    sight,
     engine: sparqlEngine,
     parsers,
     urls,

@@ -7,6 +7,7 @@ const charactersTogether = 65_536;
 /** What is lighter is written at once: each value weighs one, and each character of a text a part of it. */
 const lightWeight = 512;
 const charactersOfWeight = charactersAtOnce / lightWeight;
+const bytesOfWeight = 64;
 /** What weighs more is long. */
 const longWeight = 40 * lightWeight;
 
@@ -29,7 +30,7 @@ export async function* jsonInTurns(value: unknown): AsyncGenerator<string> {
   yield waiting;
 }
 
-/** About as many bytes as a value holds while it is written. */
+/** About as many bytes as a value holds while it is written: a value is an entry of an object with a name, which takes more than its text. */
 export async function heldInTurns(value: unknown): Promise<number> {
   let weight = 0;
   for (const part of partsOf(value)) {
@@ -37,7 +38,7 @@ export async function heldInTurns(value: unknown): Promise<number> {
     const pause = pauseWhenDue();
     if (pause) await pause;
   }
-  return weight * charactersOfWeight;
+  return weight * bytesOfWeight;
 }
 
 function* piecesOf(value: unknown): Generator<string> {

@@ -50,7 +50,7 @@ export class HeldProcesses<P extends PooledProcess> {
   }
 
   /**
-   * Ends one whose work has taken so long, of those that have not given way before, and tells whose: nothing where none can be ended, or somebody is about to give one back.
+   * Ends one whose work has taken so long, of those that have not given way before, and tells whose: nothing where none can be ended, or somebody has just given one back, which will be free in a moment.
    * Who holds most gives way first, then who has begun last: that costs least.
    */
   makeWay(milliseconds: number, mayBeLost = false): string | undefined {

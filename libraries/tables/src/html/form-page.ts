@@ -52,7 +52,9 @@ const controls: Readonly<Record<FieldKind, Control>> = {
   date: textControl,
   reference: textControl,
   boolean: ({ value }, attributes) => `<input type="checkbox" ${attributes} disabled${value === true ? ' checked' : ''}>`,
-  enumeration: ({ value, options = [] }, attributes) => {
+  enumeration: (field, attributes) => {
+    const { value, options } = field;
+    if (!options) return textControl(field, attributes);
     const current = textOf(cellOf(value));
     const offered = [...new Set([current, ...options])];
     const choices = offered.map((option) => `<option${option === current ? ' selected' : ''}>${escaped(option)}</option>`);

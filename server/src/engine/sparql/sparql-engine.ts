@@ -94,7 +94,7 @@ export interface UpdateChanges {
 export interface ChangePiece {
   readonly change: keyof QuadChanges;
   readonly graph: Quad['graph'];
-  /** Whether one of them says that something is a root. */
+  /** Whether something is said to be a root, and was not before. */
   readonly hasRoots: boolean;
   readonly quads: PackedQuads;
 }

@@ -211,22 +211,22 @@ describe('several operations', () => {
     await small.close();
   });
 
-  test('are bounded in characters, too: a long text may be inserted many times', async () => {
+  test('are bounded in bytes, too: a long text may be inserted many times', async () => {
     const text = `INSERT { GRAPH <one> { ?s <says> "${'x'.repeat(1000)}" } } WHERE { VALUES ?s { <s1> <s2> <s3> } }`;
-    const small = new EngineUnderTest({ mostChangedCharacters: 3000 });
+    const small = new EngineUnderTest({ mostChangedBytes: 3000 });
     await expect(small.update(text, all)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
     await small.close();
   });
 
   test('take room in memory that comes back, and are refused where others have it', async () => {
     const memory = (bytes: number) => ({ memory: bytes, file: 0 });
-    const narrow = new EngineUnderTest({ changedBytes: { ofOne: memory(2000), ofAll: memory(3000) } });
+    const narrow = new EngineUnderTest({ changedBytes: { ofOne: memory(2500), ofAll: memory(4000) } });
     const text = `INSERT DATA { GRAPH <one> { <s> <says> "${'x'.repeat(1200)}" } }`;
     const held = (caller: string) => narrow.held(text, all, { caller });
     const first = await held('user:ada');
-    await expect(held('user:ada')).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'busy' });
+    await expect(held('user:ada')).rejects.toMatchObject({ name: 'QueryLimit', limit: 'crowd' });
     const second = await held('user:bob');
-    await expect(held('user:eve')).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'busy' });
+    await expect(held('user:eve')).rejects.toMatchObject({ name: 'QueryLimit', limit: 'crowd' });
     first.release();
     (await held('user:eve')).release();
     second.release();

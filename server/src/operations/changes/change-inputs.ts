@@ -31,6 +31,8 @@ export interface PlannedChanges {
 export interface PreparedChange {
   /** With the revision that is the newest one now. */
   readonly model: Model;
+  /** The other models that the changes name. */
+  readonly madeOf: readonly Model[];
   readonly change: ChangeInput;
 }
 
@@ -55,7 +57,7 @@ export class ChangeInputs {
     const older = base === undefined || base === model.revision ? undefined : await this.baseOf(caller, model, base);
     // What may be added is of any metamodel that the model may be read with.
     const metamodels = await metamodelCandidates(this.database.points, visibilityBoundsOf(modelToRead(model)));
-    const linked = await this.targets.in(caller, model, changes, signal);
+    const { madeOf, ...linked } = await this.targets.in(caller, model, changes, signal);
     const change = {
       source: { ...newest.source, metamodels },
       base: older && { ...older.source, metamodels },
@@ -63,7 +65,7 @@ export class ChangeInputs {
       graph: uuidName(model.id),
       ...linked,
     };
-    return { model, change };
+    return { model, madeOf, change };
   }
 
   /** "A base that the caller may not see is 400 like a missing one." Revision 0 is the empty model. */

@@ -21,6 +21,8 @@ export interface LinkedChanges {
   readonly changes: readonly RequestedChange[];
   /** "A target in another model that is hidden or missing is the same 400." */
   readonly deadTargets: readonly string[];
+  /** The models that the changes name: what is written tells which documents they are. */
+  readonly madeOf: readonly Model[];
 }
 
 export const mostTargets = 1000;
@@ -38,7 +40,8 @@ export class LinkTargets {
 
   async in(caller: Caller, model: Model, given: readonly IdentifiedChange[], signal?: AbortSignal): Promise<LinkedChanges> {
     const modelIds = await modelIdsIn(given);
-    const lineages = new Map((await this.models.many(caller, [...modelIds])).map(({ id, lineage }) => [id, lineage]));
+    const madeOf = await this.models.many(caller, [...modelIds]);
+    const lineages = new Map(madeOf.map(({ id, lineage }) => [id, lineage]));
     const written = new WrittenReferences(model, lineages);
     const changes: RequestedChange[] = [];
     for (const change of given) {
@@ -48,7 +51,7 @@ export class LinkTargets {
     const targets = [...written.targets].filter((target) => this.isIntoModel(target));
     if (targets.length > mostTargets) throw invalid('changes', `must lead to at most ${mostTargets} objects of other models`);
     const found = await this.linkedObjects.following(caller, model.project.id, signal)(targets);
-    return { changes, deadTargets: targets.filter((target) => !found.has(target)) };
+    return { changes, madeOf, deadTargets: targets.filter((target) => !found.has(target)) };
   }
 
   /** Other documents need not be models of this service. */

@@ -109,6 +109,8 @@ export class ObjectChanges {
       dependents,
       ids: others,
     } = await withChangeFailures(() => this.engine.run('previewChange', input.change, work), input.change.changes);
+    // It may have waited for a worker: whoever has lost sight of the model meanwhile is told nothing of it.
+    await this.models.changeable(caller, model.id);
     const added = await newDiagnostics(this.database.points, model, diagnostics);
     const difference = { summary, changes: told };
     const { revision } = input.model;
@@ -132,7 +134,7 @@ export class ObjectChanges {
       const added = await newDiagnostics(this.database.points, model, reading.facts.diagnostics);
       refuseErrors(model, added, 'changes');
       answer = { ...answer, revision: model.revision + 1, diagnostics: added.slice(0, mostDiagnosticsTold) };
-      return [{ model, reading }];
+      return [{ model, reading, madeOf: input.madeOf }];
     };
     const companion = {
       before: async (transaction: Transaction) => {

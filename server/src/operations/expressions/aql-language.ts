@@ -84,10 +84,19 @@ export class AqlLanguage implements ExpressionLanguage {
 
 /** The evaluation may wait long for its turn, and its answer has a head by then. */
 async function* seenEvents(events: AsyncGenerator<Uint8Array, void>, isStillSeen: StillSeen): AsyncGenerator<Uint8Array, void> {
-  let isLookedAt = false;
-  for await (const piece of events) {
-    if (!isLookedAt && !(await isStillSeen())) throw hasChanged();
-    isLookedAt = true;
-    yield piece;
+  const refuseHidden = async () => {
+    if (!(await isStillSeen())) throw hasChanged();
+  };
+  try {
+    const first = await events.next().catch(async (error: unknown) => {
+      await refuseHidden();
+      throw error;
+    });
+    if (first.done) return;
+    await refuseHidden();
+    yield first.value;
+    yield* events;
+  } finally {
+    await events.return();
   }
 }

@@ -6,6 +6,8 @@ import type { Diagnosis, Proposal } from '../../engine/expressions/assistance.ts
 import { ExpressionRefused, mutatingRefused } from '../../engine/expressions/expression-refused.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import { invalid } from '../../failures.ts';
+import type { DatasetSight } from '../datasets/dataset-sight.ts';
+import type { ProjectDatasets } from '../datasets/project-datasets.ts';
 import type { ResultChoice, Sparql } from '../sparql/sparql.ts';
 import { begun } from './begun-events.ts';
 import { contextInput, type DatasetInputs } from './dataset-inputs.ts';
@@ -19,7 +21,9 @@ export interface SparqlLanguageDependencies {
   readonly sparql: Sparql;
   readonly parsers: ParserPool;
   readonly engine: Engine;
+  readonly datasets: ProjectDatasets;
   readonly datasetInputs: DatasetInputs;
+  readonly sight: DatasetSight;
   readonly limits: EvaluationLimits;
 }
 
@@ -56,12 +60,15 @@ export class SparqlLanguage implements ExpressionLanguage {
   }
 
   async propose({ expression: text, offset, context }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
-    const { datasetInputs, engine } = this.dependencies;
+    const { datasets, datasetInputs, sight, engine } = this.dependencies;
     await this.check(context, work);
-    const { metamodels, models } = await datasetInputs.of(work.caller, work.projectId, work.signal);
-    const seen = models.map(({ source, index }) => ({ source, index }));
     const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
-    return withExpressionFailures(() => engine.run('completeQuery', { metamodels, models: seen, text, offset }, options));
+    const read = () => datasets.of(work.caller, work.projectId, work.signal);
+    return sight.answering(work.caller, read, async (dataset) => {
+      const { metamodels, models } = await datasetInputs.ofDataset(dataset);
+      const seen = models.map(({ source, index }) => ({ source, index }));
+      return withExpressionFailures(() => engine.run('completeQuery', { metamodels, models: seen, text, offset }, options));
+    });
   }
 
   /** A query has no `self`, and asks all models whichever one is given; but the model has to be there, as for all languages. */

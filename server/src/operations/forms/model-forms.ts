@@ -7,6 +7,7 @@ import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/answers/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
+import type { Models } from '../../resources/models/models.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -29,6 +30,7 @@ import {
 import type { OpenForm } from './open-form.ts';
 
 export interface ModelFormsOptions {
+  readonly models: Pick<Models, 'get'>;
   readonly revisions: Revisions;
   readonly revisionSources: RevisionSources;
   readonly contentStore: ContentStore;
@@ -66,6 +68,7 @@ export interface FoundForm extends OpenForm {
 }
 
 export class ModelForms {
+  private readonly models: Pick<Models, 'get'>;
   private readonly revisions: Revisions;
   private readonly revisionSources: RevisionSources;
   private readonly contentStore: ContentStore;
@@ -74,7 +77,8 @@ export class ModelForms {
   private readonly urls: Urls;
   private readonly openers: Readonly<Record<string, OpenForSource>>;
 
-  constructor({ revisions, revisionSources, contentStore, derived, pages, urls, openers }: ModelFormsOptions) {
+  constructor({ models, revisions, revisionSources, contentStore, derived, pages, urls, openers }: ModelFormsOptions) {
+    this.models = models;
     this.revisions = revisions;
     this.revisionSources = revisionSources;
     this.contentStore = contentStore;
@@ -94,6 +98,7 @@ export class ModelForms {
     if (found) return this.open(chosen, query, found);
     const derived = await this.derived(chosen, query, signal);
     // It may have waited long for a worker: whoever has lost sight of what it tells is not told it.
+    await this.models.get(caller, model.id);
     await this.seenRevisions(caller, model, numbers);
     return this.open(chosen, query, derived);
   }

@@ -26,12 +26,21 @@ interface RouteBelowModel {
   readonly answer: (below: RequestBelowModel) => Promise<unknown>;
 }
 
+/** What has taken longer is looked at once more before it is told. */
+const freshMilliseconds = 1000;
+
 const byId = '/api/models/:id';
 const byChain = '/api/models/:scope/:project/:version/:model';
 
 export function getBelowModel(app: App, models: Models, { path, params = {}, describe, answer }: RouteBelowModel): void {
-  const named = (model: (request: FastifyRequest) => Promise<Model>) => async (request: FastifyRequest, reply: FastifyReply) =>
-    answer({ request, reply, model: await model(request), params: request.params as Record<string, string> });
+  const named = (find: (request: FastifyRequest) => Promise<Model>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const began = performance.now();
+    const model = await find(request);
+    const answered = await answer({ request, reply, model, params: request.params as Record<string, string> });
+    // It may have waited for a worker: whoever has lost sight of the model meanwhile is not told of it.
+    if (!reply.sent && performance.now() - began > freshMilliseconds) await models.get(request.caller, model.id);
+    return answered;
+  };
   const idParams = Type.Object({ ...ById.properties, ...params });
   const chainParams = Type.Object({ ...ByModelChain.properties, ...params });
   app.get(

@@ -1,6 +1,6 @@
 /** What a write was made of may be raised before it is written: then it is made again, and nobody publishes what they may not know. */
 import type { Body, Client } from '@orrery/testing/client.ts';
-import { aProject, uploaded } from '@orrery/testing/models.ts';
+import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -70,6 +70,25 @@ test('an update that says all that it writes is written, whatever is raised mean
   expect((await update(`INSERT DATA { GRAPH <urn:uuid:${notes!.id}> { <urn:b> <urn:heard> "said" } }`)).status).toBe(204);
   expect(await written()).toContain('said');
 });
+
+test.each([false, true])(
+  'an update that names an object elsewhere tells where it is to those who see it: raised %s',
+  async (isRaised) => {
+    const inSource = (name: string, file: string, text: string) => uploaded(root!, { projectId: source!.id, name }, file, text);
+    await inSource('Families', 'family.ecore', familyEcore);
+    const elsewhere = await inSource('Milbanke', 'milbanke.xmi', aFamily('Judith'));
+    const own = await uploaded(ada!, { projectId: target!.id, name: 'Byron' }, 'byron.xmi', aFamily('Ada'));
+    const personIn = async ({ id }: Body) =>
+      (await root!.get(`/api/models/${id}/objects?type=Person`)).body._embedded.objects[0].id;
+    const [judith, adaByron] = [await personIn(elsewhere), await personIn(own)];
+    if (isRaised) beforehand = () => root!.patch(`/api/models/${elsewhere.id}`, { confidentiality: 299 });
+    await update(
+      `INSERT DATA { GRAPH <urn:uuid:${own.id}> { <urn:uuid:${adaByron}> <${familyNsUri}#friends> <urn:uuid:${judith}> } }`,
+    );
+    const { text } = await ada!.get(`/api/models/${own.id}/content`);
+    expect([text.includes(judith), text.includes(elsewhere.id)]).toEqual([true, !isRaised]);
+  },
+);
 
 describe('an older revision that is made the current one again', () => {
   let secret: Body;

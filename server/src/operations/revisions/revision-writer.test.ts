@@ -9,7 +9,6 @@ const caller = { id: 'ada', name: 'Ada', isAdministrator: false };
 const writer = () =>
   new RevisionWriter({
     database: undefined as never,
-    projects: undefined as never,
     models: undefined as never,
     leftViews: undefined as never,
     locks: new ModelLocks(),

@@ -4,7 +4,6 @@ import { always, type Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
 import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
-import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import { type ReadingOfModel, withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
@@ -14,11 +13,9 @@ import type { Origin } from '../../storage/revision-origins.ts';
 import type { LeftViews } from './left-views.ts';
 import type { ModelLocks } from './model-locks.ts';
 import { commitRevision } from './revision-commit.ts';
-import { type Source, seesSources } from './seen-sources.ts';
 
 export interface RevisionWriterDependencies {
   readonly database: Database;
-  readonly projects: Pick<Projects, 'get'>;
   readonly models: Models;
   readonly leftViews: LeftViews;
   readonly locks: ModelLocks;
@@ -33,8 +30,8 @@ export interface RevisionWriterDependencies {
 export interface PreparedRevision {
   readonly model: Model;
   readonly reading: Reading;
-  /** The models whose content may be in it besides. Where its writer does not see all of them any more, it is prepared again. */
-  readonly madeOf?: readonly Source[] | undefined;
+  /** The models that were read to make it. Where its writer does not see all of them any more, it is prepared again. */
+  readonly madeOf?: readonly Pick<Model, 'id'>[] | undefined;
 }
 
 /** What all revisions of one write have in common. */
@@ -87,7 +84,6 @@ interface Committed {
 
 export class RevisionWriter {
   private readonly database: Database;
-  private readonly projects: Pick<Projects, 'get'>;
   private readonly models: Models;
   private readonly leftViews: LeftViews;
   private readonly clock: () => number;
@@ -95,10 +91,9 @@ export class RevisionWriter {
   private readonly onRevision: RevisionWriterDependencies['onRevision'];
   private readonly locks: ModelLocks;
 
-  constructor({ database, projects, models, leftViews, locks, clock, seconds, onRevision }: RevisionWriterDependencies) {
+  constructor({ database, models, leftViews, locks, clock, seconds, onRevision }: RevisionWriterDependencies) {
     this.locks = locks;
     this.database = database;
-    this.projects = projects;
     this.models = models;
     this.leftViews = leftViews;
     this.clock = clock;
@@ -205,7 +200,7 @@ export class RevisionWriter {
     await companion?.before(transaction);
     for (const { model } of prepared) current.push(await this.models.changeable(caller, model.id, precondition, transaction));
     if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
-    if (!(await seesSources(transaction, this.projects, caller, sourcesOf(prepared)))) return undefined;
+    if (!(await this.models.seesAll(caller, sourcesOf(prepared), transaction))) return undefined;
     const [written, left]: [Model[], ViewsOfRevision[]] = [[], []];
     for (const [index, { reading }] of prepared.entries()) {
       const model = current[index]!;
@@ -228,7 +223,7 @@ function idsOf(prepared: readonly PreparedRevision[]): Set<string> {
   return new Set(prepared.map(({ model }) => model.id));
 }
 
-/** All revisions of one write are mostly made of the same. */
-function sourcesOf(prepared: readonly PreparedRevision[]): Source[] {
-  return [...new Set(prepared.map(({ madeOf = [] }) => madeOf))].flat();
+/** By their ids. All revisions of one write are mostly made of the same. */
+function sourcesOf(prepared: readonly PreparedRevision[]): string[] {
+  return [...new Set(prepared.map(({ madeOf = [] }) => madeOf))].flat().map(({ id }) => id);
 }

@@ -33,7 +33,7 @@ export async function changesByModel(
     changes.set(owner, change);
     if (changes.size > mostModels) throw tooManyModels();
     change[kind].push(quads);
-    if (kind === 'inserted') change.hasRoots ||= hasRoots;
+    change.hasRoots ||= hasRoots;
   }
   // Graphs exist in a model as long as they have statements: to make or take an empty one changes nothing, but must be allowed.
   for (const graph of [...all.created, ...all.dropped]) {

@@ -6,8 +6,8 @@ import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { GraphDataset } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 
-/** They are read in a few milliseconds. */
-const atOnce = 200;
+/** They are read in some milliseconds. */
+const atOnce = 500;
 
 interface Row {
   readonly object: { readonly value: string };

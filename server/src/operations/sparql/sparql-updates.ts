@@ -133,7 +133,7 @@ export class SparqlUpdates {
       const changes = await changesByModel(dataset, all, this.modelEngine, work);
       const elsewhere = await objectsElsewhere(this.sparqlEngine, dataset, all.values, work);
       const prepared: PreparedRevision[] = [];
-      const madeOf = readsModels(message.update) ? dataset.models.map(({ model }) => model) : undefined;
+      const madeOf = sourcesOf(dataset, message.update, elsewhere);
       for (const change of changes)
         prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work), madeOf });
       return prepared;
@@ -177,6 +177,13 @@ export class SparqlUpdates {
     refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'update');
     return reading;
   }
+}
+
+/** What says all that it writes is made of no other models but those of which it names objects: these are written with where they are. */
+function sourcesOf({ models }: GraphDataset, update: ParsedUpdate, elsewhere: Readonly<Record<string, string>>) {
+  const named = new Set(Object.values(elsewhere).map((place) => place.slice(0, place.indexOf('#'))));
+  const read = readsModels(update) ? models : models.filter(({ graph }) => named.has(graph.graph));
+  return read.map(({ model }) => model);
 }
 
 /** The empty model takes objects as other models do, and other statements as RDF. */

@@ -19,6 +19,9 @@ async function told({ isProjectSeen }: { readonly isProjectSeen: boolean }): Pro
         if (!isProjectSeen) throw new Failure('missing', 'There is no such project.');
       },
     },
+    sight: {
+      answering: (_: unknown, read: () => Promise<unknown>, answer: (dataset: unknown) => unknown) => read().then(answer),
+    },
     engine: {
       tableRows: async ({ dataset }: { dataset: readonly unknown[] }) => ({
         isWhole: true,

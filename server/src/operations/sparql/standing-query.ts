@@ -6,6 +6,7 @@ import { eventText } from '../../event-text.ts';
 import { Failure } from '../../failures.ts';
 import type { FairTurns } from '../../fair-turns.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
+import type { DatasetSight } from '../datasets/dataset-sight.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { graphDifferences } from './graph-differences.ts';
 import { sparqlFailure } from './sparql-failures.ts';
@@ -23,6 +24,7 @@ export interface StandingRequest {
 export interface StandingDependencies {
   readonly datasets: Pick<GraphDatasets, 'of'>;
   readonly projects: Pick<Projects, 'get'>;
+  readonly sight: Pick<DatasetSight, 'answering'>;
   readonly engine: SparqlEngine;
   /** In which evaluations take turns: nobody else waits for all who have a standing query. */
   readonly turns: FairTurns;
@@ -120,10 +122,12 @@ export class StandingQuery {
 
   /** Looks at what its caller sees now, and gives the events of rows that came and went; nothing where all is as it was. The first look always gives some. */
   private async look(): Promise<Iterable<string> | undefined> {
-    const dataset = await this.dataset();
     const before = this.known;
-    if (before && isSame(before, dataset)) return undefined;
-    const found = await this.evaluated(dataset, before);
+    const look = async (dataset: GraphDataset) =>
+      before && isSame(before, dataset) ? undefined : { dataset, found: await this.evaluated(dataset, before) };
+    const seen = await this.dependencies.sight.answering(this.request.caller, () => this.dataset(), look);
+    if (!seen) return undefined;
+    const { dataset, found } = seen;
     if (before) await this.sight();
     this.known = dataset;
     const events = await this.rows.become(found);

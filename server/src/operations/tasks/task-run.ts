@@ -147,8 +147,6 @@ function columnsOf(outcome: TaskOutcome, now: number) {
   return {
     ...free,
     status: 'succeeded' as const,
-    // It may tell of more than the result does, and what it asked is answered.
-    preview: null,
     progress: wholeProgress,
     result: JSON.stringify(result),
     ended_at: now,

@@ -212,7 +212,7 @@ export class TaskRunner {
     }
     const isOwn = error !== cancelled && !isAsked && !(error instanceof LostTask);
     const told = isOwn && JSON.stringify(taskErrorOf(error, (cause, errorId) => onFailure(cause, { taskId: task.id, errorId })));
-    const shown = spokenOf && { shown: JSON.stringify(spokenOf), preview: null };
+    const shown = spokenOf && { shown: JSON.stringify(spokenOf) };
     if (told && (await end({ status: 'failed', error: told, ended_at: now, ...shown }, true))) return;
     await end({ status: 'cancelled', ended_at: now }, false);
   }

@@ -5,12 +5,12 @@ import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { all, is, mostValues } from '../../conditions/condition.ts';
+import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import { isVersion } from '../../project-version.ts';
 import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
-import type { Database, Transaction } from '../../storage/database.ts';
+import type { Database, Queryable, Transaction } from '../../storage/database.ts';
 import { everyTime } from '../../storage/idempotency-keys.ts';
 import { removeViewsIn } from '../../storage/representations/view-removal.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
@@ -34,7 +34,6 @@ import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
 const takenBy = (input: Slugged) => ({ 'models(project_id,slug)': takenSlug(input, 'model', 'in the project') });
 
-/** The address of a model in words. */
 export interface ModelChain extends ProjectChain {
   readonly model: string;
 }
@@ -99,11 +98,12 @@ export class Models {
   }
 
   /** Those of the models that the caller sees, however many. */
-  async many(caller: Caller, ids: readonly string[]): Promise<Model[]> {
-    const found: Model[] = [];
-    for (let start = 0; start < ids.length; start += mostValues)
-      found.push(...(await this.entities.many(caller, ids.slice(start, start + mostValues))));
-    return found;
+  many(caller: Caller, ids: readonly string[]): Promise<Model[]> {
+    return this.entities.manyInSteps(caller, ids);
+  }
+
+  seesAll(caller: Caller, ids: readonly string[], queryable: Queryable): Promise<boolean> {
+    return this.entities.seesAll(caller, ids, queryable);
   }
 
   /** How many models of a project the caller sees, and how much is in them: counted by the database, none of them is read. */

@@ -3,7 +3,7 @@ import { beyondClearance, type Caller, signedIn, type User } from '../../access/
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { all, is, isOneOf, mostValues } from '../../conditions/condition.ts';
+import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -67,13 +67,8 @@ export class ProjectQueries {
   }
 
   /** Whether the caller sees all of these. */
-  async seesAll(caller: Caller, ids: readonly string[]): Promise<boolean> {
-    for (let start = 0; start < ids.length; start += mostValues) {
-      const some = [...new Set(ids.slice(start, start + mostValues))];
-      const [count] = await this.entities.totals(caller, isOneOf('id', some), []);
-      if (count !== some.length) return false;
-    }
-    return true;
+  seesAll(caller: Caller, ids: readonly string[]): Promise<boolean> {
+    return this.entities.seesAll(caller, ids);
   }
 
   list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectQuery>> {

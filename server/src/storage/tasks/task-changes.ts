@@ -5,6 +5,11 @@ import { isTaskThere } from '../hidden-tasks.ts';
 import type { RowChanges } from '../rows.ts';
 import { finalStatuses, type TaskStatus } from '../tables/task-statuses.ts';
 
+/** What it has asked is answered, or nobody answers it any more; and it may tell of more than the result does. */
+function isEnd({ status }: RowChanges<'tasks'>): boolean {
+  return finalStatuses.some((final) => final === status);
+}
+
 /** Which task is meant, and what it must be for that. */
 export interface MeantTask {
   readonly id: string;
@@ -24,7 +29,7 @@ export async function changeTask(
 ): Promise<boolean> {
   const changed = await transaction.tables
     .updateTable('tasks')
-    .set((column) => ({ ...changes, version: column('version', '+', 1) }))
+    .set((column) => ({ ...changes, ...(isEnd(changes) && { preview: null }), version: column('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', 'in', [...from])
     .$if(runId !== undefined, (query) => query.where('run_id', '=', runId!))

@@ -4,17 +4,16 @@ import { pauseWhenDue } from '../../../event-loop-pause.ts';
 import type { ChangePiece, UpdateChanges } from '../sparql-engine.ts';
 import type { ChangeLine, PieceHead } from './messages.ts';
 
-/** Takes room for so many bytes of quads; it throws where there is none. */
+/** Takes room for so many bytes; it throws where there is none. */
 export type TakeRoom = (bytes: number) => void;
 
 export async function changesIn(chunks: AsyncIterable<Uint8Array>, takeRoom: TakeRoom): Promise<Omit<UpdateChanges, 'release'>> {
   const [pieces, values, created, dropped]: [ChangePiece[], string[], string[], string[]] = [[], [], [], []];
   let head: PieceHead | undefined;
   for await (const text of linesOf(chunks)) {
+    takeRoom(Buffer.byteLength(text));
     if (head) {
-      const quads = Buffer.from(text);
-      takeRoom(quads.length);
-      pieces.push({ ...head, quads });
+      pieces.push({ ...head, quads: Buffer.from(text) });
       head = undefined;
       continue;
     }

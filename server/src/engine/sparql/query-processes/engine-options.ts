@@ -13,8 +13,8 @@ export interface SparqlEngineOptions {
   readonly mostQuads: number;
   /** How many quads an update may change. */
   readonly mostChangedQuads: number;
-  /** Of these quads, as they are told to the service. */
-  readonly mostChangedCharacters: number;
+  /** Of all that an update tells the service. */
+  readonly mostChangedBytes: number;
   /** What the changes of all updates that are under way may take in memory, and those of one caller. */
   readonly changedBytes: QuotaOptions;
   /** What a process may take in all; a query that makes it take more is stopped. */
@@ -54,7 +54,7 @@ export const defaultOptions: SparqlEngineOptions = {
   longestMilliseconds: 30_000,
   mostQuads: 10_000_000,
   mostChangedQuads: 1_000_000,
-  mostChangedCharacters: 256 * mebibyte,
+  mostChangedBytes: 256 * mebibyte,
   changedBytes: { ofOne: { memory: 512 * mebibyte, file: 0 }, ofAll: { memory: 1024 * mebibyte, file: 0 } },
   mostBytes: 3072 * mebibyte,
   storeBytes: 1536 * mebibyte,

@@ -152,14 +152,15 @@ export class HostedSparqlEngine implements SparqlEngine {
     if (using) refuseTwoDatasets(update);
     const parts: LatePart[] = needsGrammar(update.operations) ? ['grammar'] : [];
     const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, parts);
-    const { mostChangedQuads: mostQuads, mostChangedCharacters: mostCharacters } = this.options;
+    const { mostChangedQuads: mostQuads, mostChangedBytes: mostBytes } = this.options;
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;
-    const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads, mostCharacters };
+    const command: UpdateCommand = { view: view.key, sources, operations, using, defaultGraph, mostQuads, mostBytes };
     const room = this.changesQuota.shareFor(request.caller);
     const release = () => room.giveAll();
     const takeRoom = (bytes: number) => {
-      if (!room.take('memory', bytes)) throw new ProcessLimit('busy');
+      if (!room.take('memory', bytes))
+        throw new QueryLimit('crowd', 'Other updates hold all the room that there is for large ones. Try it again.');
     };
     try {
       return { ...(await changesIn(execution.answer({ job: 'update', input: command }), takeRoom)), release };

@@ -76,8 +76,8 @@ export interface UpdateCommand {
   readonly using: GraphLists | undefined;
   readonly defaultGraph: string | undefined;
   readonly mostQuads: number;
-  /** Of all quads together, as they are told. */
-  readonly mostCharacters: number;
+  /** Of all that is told. */
+  readonly mostBytes: number;
 }
 
 /** Whether the service has not read all patterns of an update. */

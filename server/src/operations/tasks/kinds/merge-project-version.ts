@@ -3,7 +3,6 @@ import Type from 'typebox';
 import { v7 as newId } from 'uuid';
 import { Uuid } from '../../../http/wire.ts';
 import type { Models } from '../../../resources/models/models.ts';
-import type { ShownEntities } from '../../../resources/tasks/task.ts';
 import type { Database, Transaction } from '../../../storage/database.ts';
 import { answerIn, type MergeAnswer, type MergeChoices } from '../../merges/merge-answer.ts';
 import type { MergePlan, MergePlans } from '../../merges/merge-plan.ts';
@@ -18,6 +17,7 @@ import type { TaskKind } from '../task-kind.ts';
 import type { TaskOutcome } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
 import { failedFile } from './import-result.ts';
+import { shownEnd, shownPlan } from './shown-merge.ts';
 
 const Input = Type.Object(
   { sourceProjectId: Uuid, targetProjectId: Uuid },
@@ -82,7 +82,7 @@ class MergeTask {
     const chosen = answer ? answerIn(answer, known) : { choices: {} };
     if (known && (await this.task.made(modelsStep))) return this.finish(chosen);
     const plan = await this.plan();
-    this.task.speaksOf(shownIn(plan, { parts: [], left: [] }));
+    this.task.speaksOf(shownPlan(plan, { parts: [], left: [] }));
     const reason = await this.reasonToLook(chosen, known, plan);
     if (reason) return this.question(plan, chosen, reason);
     const hindrance = await this.hindrance(plan, chosen);
@@ -120,7 +120,7 @@ class MergeTask {
   private async question(plan: MergePlan, chosen: MergeAnswer, reason: Reason): Promise<TaskOutcome> {
     const { preview, parts, undecided } = await this.survey(plan, chosen);
     const state = stateOf(await planDigest(plan), chosen);
-    return { preview, message: reason(undecided), state: { ...state }, shown: shownIn(plan, parts) };
+    return { preview, message: reason(undecided), state: { ...state }, shown: shownPlan(plan, parts) };
   }
 
   private async survey(plan: MergePlan, chosen: MergeAnswer): Promise<MergeSurvey> {
@@ -157,6 +157,7 @@ class MergeTask {
     const { caller } = this.task;
     const merged = await this.mergedNow();
     const plan = await mergedParts.plan(caller, merged);
+    this.task.speaksOf(shownEnd(merged, [], plan));
     const failed: object[] = [];
     let made = 0;
     for (const part of plan.parts.filter((one) => isPartWanted(one, chosen))) {
@@ -170,7 +171,7 @@ class MergeTask {
       else made++;
     }
     if (failed.length === 0) await this.remember(merged, plan);
-    return this.end(merged, made, failed);
+    return this.end(merged, plan, made, failed);
   }
 
   /** What was left out, or changed in the meantime, is not to be taken for merged. */
@@ -200,16 +201,18 @@ class MergeTask {
     return mergedModels(this.dependencies, this.task.caller, this.task.input as unknown as MergeTaskInput);
   }
 
-  private async end({ source, target }: MergedModels, parts: number, failed: readonly object[]): Promise<TaskOutcome> {
+  private async end(
+    { source, target }: MergedModels,
+    plan: PartPlan,
+    parts: number,
+    failed: readonly object[],
+  ): Promise<TaskOutcome> {
     const { models } = this.dependencies;
     const made = new Set(await this.task.allMade('model '));
     const held = await models.allIn(this.task.caller, target.id);
     const added = held.filter(({ id }) => made.has(id)).map(({ id, slug }) => ({ modelId: id, slug }));
     const result = { sourceProjectId: source.id, targetProjectId: target.id, added, parts, failed };
-    const shown: ShownEntities = {
-      projects: [source, target].map(({ id, confidentiality }) => [id, confidentiality] as const),
-      models: held.map(({ id, confidentiality }) => [id, confidentiality] as const),
-    };
+    const shown = shownEnd({ source, target }, held, plan);
     return { result, message: `${source.version} merged into ${target.version}`, shown };
   }
 }
@@ -220,27 +223,6 @@ function stateOf(digest: string, { choices, otherwise }: MergeChoices): MergeSta
 
 function stepOf({ sourceId }: Pick<AddedModel, 'sourceId'>): string {
   return `model ${sourceId}`;
-}
-
-/** The queries that are named need as much clearance as the most confidential of them. */
-function shownIn({ source, target, merges, additions, same, left }: MergePlan, parts: PartPlan): ShownEntities {
-  const named = [...parts.parts.map((planned) => planned.source), ...parts.left.map(({ part }) => part)];
-  const queries = named.filter(({ kind }) => kind === 'query');
-  const most = queries.reduce((sum, one) => Math.max(sum, one.confidentiality), 0);
-  const models = [
-    ...[...merges, ...same].flatMap((pair) => [pair.source, pair.target]),
-    ...additions.map((addition) => addition.source),
-    ...left.map(({ model }) => model),
-  ];
-  const revisions = merges.flatMap(({ base, read }) => [
-    ...read,
-    ...(base?.isSeen ? [[base.modelId, base.stored.confidentiality] as const] : []),
-  ]);
-  return {
-    projects: [source, target].map(({ id, confidentiality }) => [id, Math.max(confidentiality, most)] as const),
-    models: [...models.map(({ id, confidentiality }) => [id, confidentiality] as const), ...revisions],
-    queries: queries.map(({ id }) => id),
-  };
 }
 
 function counted(count: number, what: string): string {

@@ -75,7 +75,7 @@ export class CommandRunner {
     const store = new ViewStore(this.data.get(command.view), await readerOf(command), this.options);
     const evaluation = new UpdateEvaluation(store, command);
     evaluation.run();
-    for (const line of changeLines(evaluation, command.sources, command)) this.tools.write(line);
+    for (const line of changeLines(evaluation, command.sources, command.mostBytes)) this.tools.write(line);
   }
 
   /** Between two batches of rows. */

@@ -7,16 +7,11 @@ import type { ChangeLine, SourceName } from '../messages.ts';
 const [atOnce, charactersAtOnce] = [500, 65_536];
 const objectIri = new RegExp(`^${uuidNamespace}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 
-export interface LinesBounds {
-  /** Of all quads together. */
-  readonly mostCharacters: number;
-}
-
 /** Blank nodes of a source are told by its key, and new ones by nothing. */
 export function* changeLines(
   { overlay, graphs }: UpdateEvaluation,
   sources: readonly SourceName[],
-  { mostCharacters }: LinesBounds,
+  mostBytes: number,
 ): Generator<string> {
   const keys = new Map(sources.map(({ key, graph }) => [blankScope(graph), key]));
   const graphOf = ({ graph }: Quad) =>
@@ -30,16 +25,19 @@ export function* changeLines(
   const shownTerm = (term: Term): Term =>
     term.kind === 'blank' && term.source !== undefined ? new Blank(term.value, keys.get(term.source)) : term;
 
-  yield lineOf({ created: [...graphs.created], dropped: [...graphs.dropped] });
-  for (const values of groups(valuesIn(overlay.inserted.values()))) yield lineOf({ values });
-  let characters = 0;
+  let bytes = 0;
+  const counted = (line: string): string => {
+    bytes += Buffer.byteLength(line);
+    if (bytes > mostBytes) throw tooLong(mostBytes);
+    return line;
+  };
+  yield counted(lineOf({ created: [...graphs.created], dropped: [...graphs.dropped] }));
+  for (const values of groups(valuesIn(overlay.inserted.values()))) yield counted(lineOf({ values }));
   for (const change of ['deleted', 'inserted'] as const)
     for (const ofGraph of Map.groupBy(overlay[change].values(), ({ graph }) => graph && keyOf(graph)).values())
       for (const { quads, text } of pieces(ofGraph, shown)) {
-        characters += text.length;
-        if (characters > mostCharacters) throw tooLong(mostCharacters);
-        yield lineOf({ change, graph: graphOf(quads[0]!), hasRoots: quads.some(isOfRoot) });
-        yield text;
+        yield counted(lineOf({ change, graph: graphOf(quads[0]!), hasRoots: change === 'inserted' && quads.some(isOfRoot) }));
+        yield counted(text);
       }
 }
 
@@ -79,5 +77,5 @@ function* groups<Of>(all: readonly Of[]): Generator<Of[]> {
 }
 
 function tooLong(most: number): QueryLimit {
-  return new QueryLimit('answer', `The update changes quads of more than ${most} characters.`);
+  return new QueryLimit('answer', `The update changes quads of more than ${most} bytes.`);
 }
