@@ -1,10 +1,9 @@
-/** Asks our own engine and Oxigraph the same, and compares what they say. */
+/** Asks our own engine and a judge the same, and compares what they say. */
 import type { Random } from '@orrery/kernel/testing/random.ts';
 import { buildRun, evaluateQuery, readQuery, segmentOfNQuads, View, writeAnswer } from '@orrery/sparql/engine.ts';
 import { randomQuads } from '@orrery/sparql/testing/random-data.ts';
 import { QueryMaker } from '@orrery/sparql/testing/random-queries.ts';
-import * as oxigraph from 'oxigraph';
-import { explained } from './known-differences.ts';
+import type { Judge } from './judges/judge.ts';
 import { normalized } from './normalized.ts';
 
 export interface Difference {
@@ -14,38 +13,51 @@ export interface Difference {
   readonly other: string;
 }
 
-export type Verdict = 'same' | 'refused' | 'explained' | Difference;
+export type Verdict = 'same' | 'refused' | Explained | Difference;
+
+export interface Explained {
+  readonly reason: string;
+}
+
+export interface Bench {
+  readonly judge: Judge;
+  /** Asked where the judge answers otherwise, for no reason that is known. */
+  readonly arbiter?: Judge | undefined;
+}
 
 /** Both engines with the same quads: the union of the named graphs is the default graph. */
 export class EnginePair {
   private readonly lines: readonly string[];
   private readonly view: View;
-  private readonly store: oxigraph.Store;
+  private readonly judge: Judge;
+  private readonly arbiter: Judge | undefined;
 
-  constructor(lines: readonly string[], runs: number) {
+  constructor(lines: readonly string[], runs: number, { judge, arbiter }: Bench) {
     this.lines = lines;
+    this.judge = judge;
+    this.arbiter = arbiter;
     const parts = Array.from({ length: runs }, (_, run) => lines.filter((_, index) => index % runs === run));
     const segments = parts.map((part) => segmentOfNQuads(part.join('\n'), { graph: 'http://x/g0' }));
     this.view = new View(segments.map((segment) => buildRun([segment])));
-    this.store = new oxigraph.Store();
-    const union = new Set(lines.map((line) => line.replace(/ <[^<>]*> \.$/, ' .')));
-    this.store.load([...lines, ...union].join('\n'), { format: 'application/n-quads' });
+    judge.load(lines);
+    arbiter?.load(lines);
   }
 
-  compare(query: string, isSlice: boolean): Verdict {
-    let other: string;
-    try {
-      other = this.store.query(query, { results_format: 'json' }) as unknown as string;
-    } catch {
-      return 'refused';
-    }
-    const own = this.own(query);
-    const [left, right] = [normalized(own, isSlice), normalized(other, isSlice)];
-    if (left === right) return 'same';
-    const ask = (another: string) => normalized(this.own(another), isSlice);
-    return explained({ query, own: left, other: right, ask })
-      ? 'explained'
-      : { lines: this.lines, query, own: left, other: right };
+  async compare(query: string, isSlice: boolean): Promise<Verdict> {
+    const answer = await this.judge.ask(query);
+    if (answer === undefined) return 'refused';
+    const ask = (text: string) => normalized(this.own(text), isSlice);
+    const [own, other] = [ask(query), normalized(answer, isSlice)];
+    if (own === other) return 'same';
+    const known = this.judge.knownDifferences.find(({ isMeant }) => isMeant({ query, own, other, ask }));
+    return known ?? (await this.arbitrated(query, own, isSlice)) ?? { lines: this.lines, query, own, other };
+  }
+
+  /** Two of three. */
+  private async arbitrated(query: string, own: string, isSlice: boolean): Promise<Explained | undefined> {
+    const answer = await this.arbiter?.ask(query);
+    const agrees = answer !== undefined && normalized(answer, isSlice) === own;
+    return agrees ? { reason: `${this.arbiter!.name} answers as we do.` } : undefined;
   }
 
   own(query: string): string {
@@ -55,12 +67,12 @@ export class EnginePair {
 }
 
 /** Queries on random data; new data every so often. */
-export function* verdicts(random: Random, count: number): Generator<Verdict> {
+export async function* verdicts(bench: Bench, random: Random, count: number): AsyncGenerator<Verdict> {
   const maker = new QueryMaker(random);
   let pair: EnginePair | undefined;
   for (let number = 0; number < count; number++) {
-    if (!pair || number % 20 === 0) pair = new EnginePair(randomQuads(random), 1 + random.below(3));
+    if (!pair || number % 20 === 0) pair = new EnginePair(randomQuads(random), 1 + random.below(3), bench);
     const { text, isSlice } = maker.query();
-    yield pair.compare(text, isSlice);
+    yield await pair.compare(text, isSlice);
   }
 }
