@@ -1,5 +1,11 @@
 /** Where Jena is known to differ from SPARQL 1.1, or the specification leaves the answer open, and Oxigraph need not answer as we do. */
-import { distinctRows, extremesOfDifferentKinds, type KnownDifference, textsAndUnknownTypes } from './known-difference.ts';
+import {
+  distinctRows,
+  extremesOfDifferentKinds,
+  type KnownDifference,
+  termsComparedWithThemselves,
+  textsAndUnknownTypes,
+} from './known-difference.ts';
 
 // Seen besides, where Oxigraph answers as we do (Jena 5.6):
 // - it finds something where a variable stands in the place of a predicate and EXISTS or MINUS gives it a literal;
@@ -9,6 +15,7 @@ import { distinctRows, extremesOfDifferentKinds, type KnownDifference, textsAndU
 export const jenaDifferences: readonly KnownDifference[] = [
   extremesOfDifferentKinds,
   textsAndUnknownTypes,
+  termsComparedWithThemselves,
   {
     reason: 'Jena gives a pair once that a step and a step back of a negated set lead to; §18.4 keeps both.',
     isMeant: ({ query, own, other }) =>

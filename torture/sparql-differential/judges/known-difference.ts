@@ -22,7 +22,8 @@ export function distinctRows(rows: string): string {
   return [...new Set(rows.split('\n'))].join('\n');
 }
 
-export const operand = String.raw`(\?\w+|<[^<>]*>|"[^"]*"(?:\^\^<[^<>]*>|@[\w-]+)?)`;
+const operand = String.raw`(\?\w+|<[^<>]*>|"[^"]*"(?:\^\^<[^<>]*>|@[\w-]+)?)`;
+const comparisons = new RegExp(String.raw`\(${operand} ([<>]=?) ${operand}\)`, 'g');
 const equalities = new RegExp(String.raw`\(${operand} (!?=) ${operand}\)`, 'g');
 
 export const textsAndUnknownTypes: KnownDifference = {
@@ -30,6 +31,15 @@ export const textsAndUnknownTypes: KnownDifference = {
     'Others take a text with a language for another value than one of an unknown type; whether it is cannot be known (§17.4.1.7).',
   isMeant: ({ query, other, ask }) => ask(query.replace(equalities, withKnownTypes)) === other,
 };
+
+export const termsComparedWithThemselves: KnownDifference = {
+  reason: 'Others compare a term of any kind with itself; §17.3 has no order of IRIs, blank nodes and texts with a language.',
+  isMeant: ({ query, other, ask }) => ask(query.replace(comparisons, comparedWithItself)) === other,
+};
+
+function comparedWithItself(comparison: string, left: string, operator: string, right: string): string {
+  return `IF(SAMETERM(${left}, ${right}), ${operator.endsWith('=')}, ${comparison})`;
+}
 
 function withKnownTypes(comparison: string, left: string, operator: string, right: string): string {
   const differs = (text: string, value: string) => `(LANG(${text}) != "" && DATATYPE(${value}) = <http://x/type>)`;
