@@ -119,9 +119,14 @@ export const limits: readonly Limit[] = [
       'whoever lost work leaves the spare process to others for a while',
     ]),
     ...inFile('processes/giving-way.ts', [
-      '(held.makeWay(this.milliseconds) ?? this.lose())',
-      'held.makeWay(this.milliseconds)',
+      'person && this.lose()',
+      'false',
       'what cannot be done anew does not keep others waiting',
+    ]),
+    ...inFile('processes/giving-way.ts', [
+      'caller !== serviceKey',
+      'true',
+      'nobody loses an answer for work that nobody asked for',
     ]),
     ...inFile('caller-turns.ts', [
       'if (queues) toEnd(queues, caller);',

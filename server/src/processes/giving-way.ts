@@ -1,6 +1,6 @@
 /** Looks now and then, while somebody waits for a process, whether others have worked for too long, and lets one of them give way. */
-import { shareOf } from '../turn-keys.ts';
-import type { PooledProcess } from './claim.ts';
+import { serviceKey, shareOf } from '../turn-keys.ts';
+import type { Claim, PooledProcess } from './claim.ts';
 import type { PoolOptions } from './pool-options.ts';
 import type { PoolState, ProcessChoice } from './process-choice.ts';
 import { SingleTimer } from './single-timer.ts';
@@ -42,10 +42,25 @@ export class GivingWay<P extends PooledProcess> {
   }
 
   private makeWay(): void {
-    const { idle, held, waiting } = this.state;
-    const next = waiting.items().find((claim) => this.choice.hasNothing(claim));
-    if (!next || idle.size > 0 || !(held.makeWay(this.milliseconds) ?? this.lose())) return;
-    waiting.bringForward(next.caller);
+    if (this.state.idle.size > 0) return;
+    const next = this.nextOf(() => true);
+    if (!next) return;
+    if (this.state.held.makeWay(this.milliseconds)) {
+      this.serveFirst(next);
+      return;
+    }
+    // Nobody loses an answer for the sake of work that nobody asked for.
+    const person = this.nextOf(({ caller }) => caller !== serviceKey);
+    if (person && this.lose()) this.serveFirst(person);
+  }
+
+  /** The first, of some of those who wait, to whom others have to give way. */
+  private nextOf(isOne: (claim: Claim<P>) => boolean): Claim<P> | undefined {
+    return this.state.waiting.items().find((claim) => isOne(claim) && this.choice.hasNothing(claim));
+  }
+
+  private serveFirst({ caller }: Claim<P>): void {
+    this.state.waiting.bringForward(caller);
     this.serve();
   }
 

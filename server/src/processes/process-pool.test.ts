@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { anonymousKeyOf } from '../turn-keys.ts';
+import { anonymousKeyOf, serviceKey } from '../turn-keys.ts';
 import type { Lease, PooledProcess } from './claim.ts';
 import type { PoolEvents, PoolOptions } from './pool-options.ts';
 import { ProcessLimit } from './process-limit.ts';
@@ -154,7 +154,8 @@ function crowdedPool(more: { readonly lossSeconds?: number } = {}) {
       giveWay: (process, mayBeLost) => {
         if (more.canGiveWay === false && !mayBeLost) return false;
         displaced.push(caller);
-        void process.end();
+        // As a real one does, it ends a little later.
+        queueMicrotask(() => void process.end());
         return true;
       },
     });
@@ -216,6 +217,17 @@ test('what cannot be done anew is lost after a while, and whoever lost it has th
   turns[4]!.release();
   turns[0]!.release();
   expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada', 'carol', 'trent']);
+});
+
+test('what cannot be done anew is not lost for work that nobody asked for', async () => {
+  const { turns, claim, displaced } = crowdedPool({ lossSeconds: 0.02 });
+  for (const caller of ['eve', 'mallory', 'trent']) claim(caller, { canGiveWay: false });
+  claim(serviceKey);
+  await pause(150);
+  expect(displaced).toEqual([]);
+  claim('ada', { canGiveWay: false });
+  await vi.waitFor(() => expect(displaced).toEqual(['trent']), 60_000);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);
 });
 
 test('nobody gives way to anonymous callers, nor to those who have given way themselves', async () => {

@@ -1,9 +1,10 @@
 /** Has the runs of large projects built before anybody asks, in the background, so that the first query finds them. */
 import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
-import { callerKey, theService } from '../../access/caller.ts';
+import { theService } from '../../access/caller.ts';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { Database } from '../../storage/database.ts';
 import { lastWrittenProject } from '../../storage/revisions/last-written-project.ts';
+import { serviceKey } from '../../turn-keys.ts';
 import { WorkAhead } from '../work-ahead.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 
@@ -31,7 +32,7 @@ export class RunsAhead {
     this.dependencies = dependencies;
     const make = (projectId: string, signal: AbortSignal) => this.loadRunsOf(projectId, signal);
     // One attempt: whoever it makes room for builds the runs that they need themselves.
-    this.work = new WorkAhead({ caller: callerKey(theService), make, onFailure, mostWaiting, quietMilliseconds });
+    this.work = new WorkAhead({ caller: serviceKey, make, onFailure, mostWaiting, quietMilliseconds });
   }
 
   get isIdle(): boolean {
@@ -66,7 +67,7 @@ export class RunsAhead {
     const dataset = await datasets.of(theService, projectId, { signal });
     const bytes = bytesOf(dataset);
     if (bytes < least || bytes > most) return;
-    await engine.loadAhead(dataset.graphs, { caller: callerKey(theService), signal }).catch((error: unknown) => {
+    await engine.loadAhead(dataset.graphs, { caller: serviceKey, signal }).catch((error: unknown) => {
       // What is too large, or finds no process, is refused to who asks for it.
       if (!(error instanceof DatasetTooLarge || error instanceof QueryLimit)) throw error;
     });

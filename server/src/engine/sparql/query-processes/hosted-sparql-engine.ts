@@ -32,7 +32,11 @@ import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
 /** Who asks, and what bounds the request. */
-type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'> & Attempt;
+type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'> &
+  Attempt & {
+    /** Nothing of it reaches the caller before its end, so that it can be done anew until then. */
+    readonly isToldAtItsEnd?: boolean;
+  };
 
 interface Attempt {
   /** Whether it has given way to others, and keeps its process this time. */
@@ -134,7 +138,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     ...request
   }: RowsRequest & Attempt): Promise<TableRows> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
-    const { execution, view } = await this.loaded(plan, request, partsFor(query));
+    const { execution, view } = await this.loaded(plan, { ...request, isToldAtItsEnd: true }, partsFor(query));
     const { text, algebra, base } = query;
     const command: RowsCommand = { view: view.key, text, algebra, base, graphs: plan.graphs, changes, ...bounds };
     return rowsIn(execution.answer({ job: 'rows', input: command }));
@@ -151,7 +155,7 @@ export class HostedSparqlEngine implements SparqlEngine {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
     const parts: LatePart[] = needsGrammar(update.operations) ? ['grammar'] : [];
-    const { execution, view } = await this.loaded(planDataset(dataset, undefined), request, parts);
+    const { execution, view } = await this.loaded(planDataset(dataset, undefined), { ...request, isToldAtItsEnd: true }, parts);
     const { mostChangedQuads: mostQuads, mostChangedBytes: mostBytes } = this.options;
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;
@@ -185,7 +189,8 @@ export class HostedSparqlEngine implements SparqlEngine {
     let execution: QueryExecution | undefined;
     const giveWay = (process: QueryProcess, mayBeLost: boolean) => {
       const hasTold = execution?.hasTold === true;
-      return (!hasTold || mayBeLost) && process.stop(new ProcessLimit(hasTold ? 'lost' : 'displaced'));
+      const isLost = hasTold && !request.isToldAtItsEnd;
+      return (!hasTold || mayBeLost) && process.stop(new ProcessLimit(isLost ? 'lost' : 'displaced'));
     };
     const lease = await this.lease(plan, request, giveWay).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
