@@ -40,11 +40,11 @@ export interface ObjectsDependencies extends SummaryDependencies {
 }
 
 export function objectsWing(dependencies: ObjectsDependencies) {
-  const { models, urls } = dependencies;
+  const { models, revisions, urls } = dependencies;
   const linkedObjects = new LinkedObjects(dependencies);
   const useCases = useCasesOf(dependencies, linkedObjects);
   const { modelObjects, summaries, metamodels } = useCases;
-  const objectDependencies = { models, modelObjects, urls };
+  const objectDependencies = { models, revisions, modelObjects, urls };
   return {
     useCases,
     shared: { linkedObjects },

@@ -43,7 +43,7 @@ export interface RepresentationContentsWingDependencies extends Omit<Representat
 }
 
 export function representationContentsWing(dependencies: RepresentationContentsWingDependencies) {
-  const { models, representations, revisionObjects, evaluationLimits: limits, urls } = dependencies;
+  const { models, revisions, representations, revisionObjects, evaluationLimits: limits, urls } = dependencies;
   const modelTables = new ModelTables({ ...dependencies, limits });
   const readyMadeTables = new ReadyMadeTables(revisionObjects);
   // Two: anonymous callers never hold the last.
@@ -68,8 +68,8 @@ export function representationContentsWing(dependencies: RepresentationContentsW
     routes: (app) => {
       representationContentRoutes(app, { representations, representationContents, urls });
       thumbnailRoutes(app, { models, representations, representationContents });
-      tableRoutes(app, { models, readyMadeTables, modelTables, urls });
-      objectFormRoutes(app, { models, objectForms });
+      tableRoutes(app, { models, revisions, readyMadeTables, modelTables, urls });
+      objectFormRoutes(app, { models, revisions, objectForms });
       documentRoutes(app, { representations, documents, urls });
     },
   } satisfies Wing;

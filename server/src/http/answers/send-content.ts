@@ -57,16 +57,29 @@ export function sendContent(request: FastifyRequest, reply: FastifyReply, conten
   return encoding === 'identity' ? sendPlain(request, reply, content, range) : sendEncoded(request, reply, content, encoding);
 }
 
-/** The same for content that may have to be begun; where only its head is asked for, or where it is known, it is not. */
+/**
+ * The same for content that may have to be begun; where only its head is asked for, or where it is known, it is not.
+ * What refuses it then is asked when its first piece is there.
+ */
 export async function sendBegunContent(
   request: FastifyRequest,
   reply: FastifyReply,
   content: SentContent,
+  refuse: () => Promise<void> = async () => {},
 ): Promise<FastifyReply> {
   const { begin } = content;
   const isKnownInSome = encodings.some((encoding) => isKnown(request, tagOf(content, encoding)));
-  if (!begin || request.method === 'HEAD' || isKnownInSome) return sendContent(request, reply, content);
+  if (!begin || request.method === 'HEAD' || isKnownInSome) {
+    await refuse();
+    return sendContent(request, reply, content);
+  }
   const pieces = await begin();
+  try {
+    await refuse();
+  } catch (error) {
+    await pieces[Symbol.asyncIterator]().return?.();
+    throw error;
+  }
   return sendContent(request, reply, { ...content, read: () => pieces });
 }
 

@@ -1,23 +1,21 @@
 /** Geometry over HTTP: the index of a revision, and its tiles. */
 import Type, { type TObject } from 'typebox';
 import { halJson, linkTo } from '../../http/answers/hal.ts';
-import { type SentContent, sendContent } from '../../http/answers/send-content.ts';
+import type { SentContent } from '../../http/answers/send-content.ts';
 import { secondsToWait } from '../../http/headers/prefer.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { onlyParameters } from '../../http/wire.ts';
-import type { Models } from '../../resources/models/models.ts';
 import type { Piece } from '../forms/pieced-content.ts';
-import { getBelowModel, type RequestBelowModel, revisionIn } from '../objects/model-addresses.ts';
+import { getBelowModel, type RequestBelowModel, revisionIn, type SeenModels } from '../objects/model-addresses.ts';
 import { RevisionNumber } from '../objects/object-schema.ts';
 import type { GeometryProgress } from './geometries.ts';
 import type { GeometryContents } from './geometry-contents.ts';
 import { GeometryShape, ProgressShape } from './geometry-schema.ts';
 import type { ModelGeometry, OpenGeometry } from './model-geometry.ts';
 
-export interface GeometryRouteDependencies {
-  readonly models: Models;
+export interface GeometryRouteDependencies extends SeenModels {
   readonly modelGeometry: ModelGeometry;
   readonly geometryContents: GeometryContents;
   readonly urls: Urls;
@@ -37,13 +35,12 @@ const says: Readonly<Record<Kind, string>> = {
 };
 
 export function geometryRoutes(app: App, dependencies: GeometryRouteDependencies): void {
-  const { models } = dependencies;
-  getBelowModel(app, models, {
+  getBelowModel(app, dependencies, {
     path: 'geometry',
     describe: (params, ending) => describeGet('index', params, ending),
     answer: (below) => answer('index', below, dependencies),
   });
-  getBelowModel(app, models, {
+  getBelowModel(app, dependencies, {
     path: 'geometry/:tile',
     params: { tile: Type.String({ maxLength: 40, description: 'the name of a tile in the index' }) },
     describe: (params, ending) => describeGet('tile', params, ending),
@@ -52,12 +49,12 @@ export function geometryRoutes(app: App, dependencies: GeometryRouteDependencies
 }
 
 async function answer(kind: Kind, below: RequestBelowModel, dependencies: GeometryRouteDependencies) {
-  const { request, reply, model } = below;
+  const { request, model } = below;
   const milliseconds = secondsToWait(request.headers.prefer, patienceSeconds) * 1000;
   const revision = revisionIn(request.query);
   const outcome = await dependencies.modelGeometry.open(request.caller, model, { revision, milliseconds });
   if ('progress' in outcome) return tellProgress(below, outcome.progress, dependencies);
-  return sendContent(request, reply, await contentOf(kind, below, outcome.result, dependencies));
+  return below.send(await contentOf(kind, below, outcome.result, dependencies));
 }
 
 /** "While it is made: 202 {stage, progress} with Retry-After." */

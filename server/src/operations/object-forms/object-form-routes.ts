@@ -1,20 +1,17 @@
 /** The form of an object over HTTP, which every object has without anybody creating it. */
 import Type from 'typebox';
 import { Failure } from '../../failures.ts';
-import { sendContent } from '../../http/answers/send-content.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { onlyParameters, Uuid } from '../../http/wire.ts';
-import type { Models } from '../../resources/models/models.ts';
 import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
-import { getBelowModel } from '../objects/model-addresses.ts';
+import { getBelowModel, type SeenModels } from '../objects/model-addresses.ts';
 import { RevisionNumber } from '../objects/object-schema.ts';
 import { type ObjectFormOutput, objectFormOutputs } from './object-form-formats.ts';
 import { type ObjectForms, sentForm } from './object-forms.ts';
 
-export interface ObjectFormRouteDependencies {
-  readonly models: Models;
+export interface ObjectFormRouteDependencies extends SeenModels {
   readonly objectForms: ObjectForms;
 }
 
@@ -23,8 +20,8 @@ const FormQuery = onlyParameters({
   revision: RevisionNumber,
 });
 
-export function objectFormRoutes(app: App, { models, objectForms }: ObjectFormRouteDependencies): void {
-  getBelowModel(app, models, {
+export function objectFormRoutes(app: App, { objectForms, ...seen }: ObjectFormRouteDependencies): void {
+  getBelowModel(app, seen, {
     path: 'objects/:objectId/form',
     params: { objectId: Uuid },
     describe: (params, says) =>
@@ -36,7 +33,7 @@ export function objectFormRoutes(app: App, { models, objectForms }: ObjectFormRo
         response: formAnswers(),
         fails: [400, 404, 406, 503],
       }),
-    answer: async ({ request, reply, model, params }) => {
+    answer: async ({ request, model, params, send }) => {
       const { format: name, revision } = request.query as { readonly format?: string; readonly revision?: number };
       const { caller, signal } = request;
       const format = chosenObjectFormOutput(name, request.headers.accept);
@@ -46,7 +43,7 @@ export function objectFormRoutes(app: App, { models, objectForms }: ObjectFormRo
         revision,
         signal,
       });
-      return sendContent(request, reply, sentForm(form, 'form', format));
+      return send(sentForm(form, 'form', format));
     },
   });
 }

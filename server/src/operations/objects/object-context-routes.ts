@@ -37,7 +37,7 @@ const noFields: FieldTypes = {};
 
 export function objectContextRoutes(app: App, dependencies: ContextRouteDependencies): void {
   for (const one of contextLists(dependencies)) {
-    getBelowModel(app, dependencies.models, {
+    getBelowModel(app, dependencies, {
       path: `objects/:objectId/${one.path}`,
       params: { objectId: Uuid },
       describe: (params, says) => described(one, params, says),

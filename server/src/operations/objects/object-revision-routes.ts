@@ -37,8 +37,8 @@ export const ObjectRevisionShape = Type.Object(
   },
 );
 
-export function objectRevisionRoutes(app: App, { models, modelObjects, urls }: ObjectRouteDependencies): void {
-  getBelowModel(app, models, {
+export function objectRevisionRoutes(app: App, { modelObjects, urls, ...seen }: ObjectRouteDependencies): void {
+  getBelowModel(app, seen, {
     path: 'objects/:objectId/revisions',
     params: { objectId: Uuid },
     describe: (params, says) => {

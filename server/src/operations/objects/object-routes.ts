@@ -6,14 +6,12 @@ import { pageUrls, type Query } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { onlyParameters, Uuid } from '../../http/wire.ts';
-import type { Models } from '../../resources/models/models.ts';
-import { getBelowModel, type RequestBelowModel, revisionIn } from './model-addresses.ts';
+import { getBelowModel, type RequestBelowModel, revisionIn, type SeenModels } from './model-addresses.ts';
 import type { ModelObjects } from './model-objects.ts';
 import { objectPresenter } from './object-presenter.ts';
 import { ObjectDetailsShape, ObjectShape, RevisionNumber } from './object-schema.ts';
 
-export interface ObjectRouteDependencies {
-  readonly models: Models;
+export interface ObjectRouteDependencies extends SeenModels {
   readonly modelObjects: ModelObjects;
   readonly urls: Urls;
 }
@@ -22,8 +20,7 @@ const tag = 'objects' as const;
 const OfRevision = onlyParameters({ revision: RevisionNumber });
 
 export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): void {
-  const { models } = dependencies;
-  getBelowModel(app, models, {
+  getBelowModel(app, dependencies, {
     path: 'objects',
     describe: (params, says) => {
       const others = { revision: RevisionNumber };
@@ -32,7 +29,7 @@ export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): v
     },
     answer: (below) => listObjects(below, dependencies),
   });
-  getBelowModel(app, models, {
+  getBelowModel(app, dependencies, {
     path: 'objects/:objectId',
     params: { objectId: Uuid },
     describe: (params, says) =>

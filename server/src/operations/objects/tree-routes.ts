@@ -25,7 +25,7 @@ const others = {
 };
 
 export function treeRoutes(app: App, dependencies: ObjectRouteDependencies): void {
-  getBelowModel(app, dependencies.models, {
+  getBelowModel(app, dependencies, {
     path: 'tree',
     describe: (params, ending) =>
       lists({

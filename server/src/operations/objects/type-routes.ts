@@ -9,8 +9,8 @@ import { typePresenter } from './object-presenter.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
 import { RevisionNumber, TypeShape } from './object-schema.ts';
 
-export function typeRoutes(app: App, { models, modelObjects, urls }: ObjectRouteDependencies): void {
-  getBelowModel(app, models, {
+export function typeRoutes(app: App, { modelObjects, urls, ...seen }: ObjectRouteDependencies): void {
+  getBelowModel(app, seen, {
     path: 'types',
     describe: (params, says) => {
       const described = {

@@ -9,6 +9,7 @@ import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import { hasChanged } from '../datasets/dataset-sight.ts';
 import type { ProjectDataset } from '../datasets/project-datasets.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
@@ -104,7 +105,8 @@ export class SparqlUpdates {
       const current = earlier && (await this.isCurrent(caller, earlier, modelIds)) ? earlier : undefined;
       // It serves once: a write that was overtaken reads everything again.
       earlier = undefined;
-      return this.evaluated(current ?? (await this.datasets.of(caller, projectId, { signal })), message, work);
+      const seen = current ?? (await this.datasets.of(caller, projectId, { signal }));
+      return this.evaluated(seen, message, work).catch((error: unknown) => this.refuseUnseen(caller, seen, error));
     };
     const about = { origin: 'sparql', action: 'content.updated', fileName: undefined, message: message.revisionMessage } as const;
     const written = await this.writer.write(caller, { ...about, modelIds, signal, prepare });
@@ -116,6 +118,13 @@ export class SparqlUpdates {
     const before = new Map(models.map(({ model }) => [model.id, model.revision]));
     const now = await Promise.all(modelIds.map((id) => this.revisionNow(caller, id)));
     return now.every((revision, index) => revision === before.get(modelIds[index]!));
+  }
+
+  /** What fails tells of what it was evaluated on: not to those who have lost sight of that. */
+  private async refuseUnseen(caller: Caller, { models }: GraphDataset, error: unknown): Promise<never> {
+    const ids = models.map(({ model }) => model.id);
+    if (await this.models.seesAll(caller, ids, this.database.work)) throw error;
+    throw hasChanged();
   }
 
   private async revisionNow(caller: Caller, modelId: string): Promise<number | undefined> {

@@ -4,17 +4,15 @@ import { text } from '../../conditions/field-types.ts';
 import { listOfValues } from '../../conditions/rows/list-of-values.ts';
 import { Failure } from '../../failures.ts';
 import { halList, type Link, linkTo } from '../../http/answers/hal.ts';
-import { sendBegunContent } from '../../http/answers/send-content.ts';
 import { acts, lists } from '../../http/operation.ts';
 import { listRequest } from '../../http/parameters/list-request.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { onlyParameters, SlugInPath } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
-import type { Models } from '../../resources/models/models.ts';
 import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
-import { getBelowModel, revisionIn } from '../objects/model-addresses.ts';
+import { getBelowModel, revisionIn, type SeenModels } from '../objects/model-addresses.ts';
 import { RevisionNumber } from '../objects/object-schema.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { ReadyMadeTable, ReadyMadeTables } from './ready-made-tables.ts';
@@ -22,8 +20,7 @@ import { sentTable } from './sent-table.ts';
 import { type TableOutputFormat, tableOutputs } from './table-formats.ts';
 import { ReadyMadeTableShape } from './table-schema.ts';
 
-export interface TableRouteDependencies {
-  readonly models: Models;
+export interface TableRouteDependencies extends SeenModels {
   readonly readyMadeTables: ReadyMadeTables;
   readonly modelTables: ModelTables;
   readonly urls: Urls;
@@ -37,8 +34,8 @@ export function tableRoutes(app: App, dependencies: TableRouteDependencies): voi
   readingRoute(app, dependencies);
 }
 
-function listingRoute(app: App, { models, readyMadeTables, urls }: TableRouteDependencies): void {
-  getBelowModel(app, models, {
+function listingRoute(app: App, { readyMadeTables, urls, ...seen }: TableRouteDependencies): void {
+  getBelowModel(app, seen, {
     path: 'tables',
     describe: (params, says) =>
       lists({
@@ -66,8 +63,8 @@ const TableQuery = onlyParameters({
   revision: RevisionNumber,
 });
 
-function readingRoute(app: App, { models, readyMadeTables, modelTables }: TableRouteDependencies): void {
-  getBelowModel(app, models, {
+function readingRoute(app: App, { readyMadeTables, modelTables, ...seen }: TableRouteDependencies): void {
+  getBelowModel(app, seen, {
     path: 'tables/:table',
     params: { table: SlugInPath },
     describe: (params, says) =>
@@ -79,13 +76,13 @@ function readingRoute(app: App, { models, readyMadeTables, modelTables }: TableR
         response: tableAnswers(),
         fails: [400, 404, 406, 503],
       }),
-    answer: async ({ request, reply, model, params }) => {
+    answer: async ({ request, model, params, send }) => {
       const { format: name, revision } = request.query as { readonly format?: string; readonly revision?: number };
       const { caller, signal } = request;
       const definition = await readyMadeTables.get(caller, model, params.table!, { revision, signal });
       const format = chosenTableOutput(name, request.headers.accept);
       const made = await modelTables.open(caller, model, definition, { format: format.name, revision, signal });
-      return sendBegunContent(request, reply, sentTable(made, definition.slug, format));
+      return send(sentTable(made, definition.slug, format));
     },
   });
 }

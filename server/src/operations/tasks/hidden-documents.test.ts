@@ -2,7 +2,8 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HostedSparqlEngine } from '../../engine/sparql/query-processes/hosted-sparql-engine.ts';
 import { ended } from './testing/ended.ts';
 
 let it: TestService;
@@ -75,4 +76,23 @@ test('an archive is there as long as the saved queries in it are seen', async ()
   expect((await ada!.get(`/api/tasks/${id}/result`)).status).toBe(200);
   await root!.patch(`/api/project-queries/${query.id}`, { confidentiality: 250 });
   expect((await ada!.get(`/api/tasks/${id}/result`)).status).toBe(404);
+});
+
+test('an update that fails does not tell words of what was hidden while it was evaluated', async () => {
+  await uploaded(ada!, { projectId: target!.id, name: 'Families' }, 'family.ecore', familyEcore);
+  const family = await uploaded(ada!, { projectId: target!.id, name: 'Byron' }, 'byron.xmi', aFamily('Anne'));
+  const name = `<${familyNsUri}#name>`;
+  const text = `DELETE { GRAPH ?g { ?x ${name} ?old } } INSERT { GRAPH ?g { ?x ${name} ?what } }
+    WHERE { <urn:a> <urn:says> ?what . BIND (<urn:uuid:${family.id}> AS ?g) GRAPH ?g { ?x ${name} ?old } }`;
+  const update = () => ada!.post(`/api/projects/${target!.id}/sparql`, text, { 'content-type': 'application/sparql-update' });
+  expect(await update()).toMatchObject({ status: 400, text: expect.stringContaining('hush') });
+  const { update: evaluate } = HostedSparqlEngine.prototype;
+  vi.spyOn(HostedSparqlEngine.prototype, 'update').mockImplementationOnce(async function (this: HostedSparqlEngine, request) {
+    const changes = await evaluate.call(this, request);
+    await raised();
+    return changes;
+  });
+  const told = await update();
+  expect(told).toMatchObject({ status: 503 });
+  expect(told.text).not.toContain('hush');
 });
