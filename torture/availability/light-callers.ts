@@ -33,6 +33,7 @@ const acts: Readonly<Record<string, Act>> = {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ description: String(performance.now()) }),
     }),
+  page: ({ url }) => fetch(`${url}/docs/guides/access`),
   ask: ({ url, projectId, headers }) =>
     fetch(`${url}/api/projects/${projectId}/sparql`, {
       method: 'POST',

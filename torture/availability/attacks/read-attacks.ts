@@ -47,21 +47,50 @@ export const readAttacks: readonly Attack[] = [
   ...['identity', 'br'].map(
     (encoding): Attack => ({
       name: `300 readers who take nothing of what they ask for (${encoding})`,
-      run: (victim, end) => unread(victim, end, encoding),
+      run: (victim, end) => unread(victim, end, { model: victim.modelId, encoding, readers: everyone }),
     }),
   ),
+  {
+    name: 'readers of two networks who take nothing of large files',
+    run: async (victim, end) => {
+      largeModel ??= largeModelOf(victim);
+      return unread(victim, end, { model: await largeModel, encoding: 'identity', readers: ofTwoNetworks });
+    },
+  },
 ];
 
-async function unread({ port, modelId }: Victim, end: AbortSignal, encoding: string): Promise<string> {
+interface Unread {
+  readonly model: string;
+  readonly encoding: string;
+  /** The address of each. */
+  readonly readers: readonly string[];
+}
+
+const everyone = Array.from({ length: 300 }, () => '127.0.0.1');
+const ofTwoNetworks = Array.from({ length: 130 }, (_, reader) => `127.0.0.${2 + (reader % 2)}`);
+
+async function unread({ port }: Victim, end: AbortSignal, { model, encoding, readers }: Unread): Promise<string> {
   const statuses = new Statuses();
-  const sockets = Array.from({ length: 300 }, () => {
-    const socket = connect(port, '127.0.0.1');
+  const sockets = readers.map((localAddress) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
     socket.on('error', () => {});
     socket.once('readable', () => statuses.add(socket.read(12)?.toString('latin1').slice(9) ?? 'cut'));
-    socket.write(`GET /api/models/${modelId}/content HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+    socket.write(`GET /api/models/${model}/content?format=ttl HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
     return socket;
   });
   await ended(end);
   for (const socket of sockets) socket.destroy();
   return String(statuses);
+}
+
+/** What everybody sees, of several MiB. */
+let largeModel: Promise<string> | undefined;
+
+async function largeModelOf({ url, attacked, attacker }: Victim): Promise<string> {
+  const form = new FormData();
+  const entity = { projectId: attacked, name: 'Large' };
+  form.append('entity', new Blob([JSON.stringify(entity)], { type: 'application/json' }));
+  form.append('content', new Blob([`<http://e/a> <http://e/says> "${'large '.repeat(700_000)}" .`]), 'large.ttl');
+  const answer = await fetch(`${url}/api/models`, { method: 'POST', headers: attacker, body: form });
+  return ((await answer.json()) as { readonly id: string }).id;
 }
