@@ -199,6 +199,14 @@ describe('a page', () => {
     expect(page).toContain('<li>and 99000 more</li>');
   });
 
+  test.each([
+    ['paragraphs', 'a\n\n'],
+    ['blocks of code', '```\na\n```\n\n'],
+    ['lines', '---\n\n'],
+  ])('a text of nothing but %s is written in pieces', (_, one) => {
+    expect(numbered(aDocument(one.repeat(5000))).blocks.length).toBeGreaterThan(4);
+  });
+
   test('writing that turns others around is taken out', () => {
     expect(pageOf(aDocument('a\u202eb', [], { title: '\u2066x' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });

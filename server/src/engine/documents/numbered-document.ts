@@ -128,7 +128,7 @@ export class DocumentNumbering {
 const longestRun = 1000;
 
 function endsBlock({ level, nesting, hidden }: Token): boolean {
-  return level === 0 && nesting < 0 && !hidden;
+  return level === 0 && nesting <= 0 && !hidden;
 }
 
 /** The level that the text begins with. A text may have more headings than a call has arguments. */
