@@ -42,10 +42,29 @@ export const httpLimits: readonly Limit[] = [
     'http/answers/answer-quota.test.ts',
     inFile(
       'http/answers/answer-quota.ts',
-      ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
-      ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
-      ['if (isAnonymous && anonymous > 0', 'if (false && anonymous > 0', 'anonymous callers leave half to others'],
+      ['if (before > 0 && before + size > quota.mostOfOne)', 'if (false)', 'one caller holds so many long answers'],
+      ['held.all + size > quota.most)', 'false)', 'all callers together hold so many long answers'],
+      ['held.ofShare(caller) + size > quota.most / 2)', 'false)', 'anonymous callers leave half to others'],
+      ['!held.makeRoom(caller, size)', 'true', 'whoever holds most of all long answers gives way'],
+      ['!held.makeRoomInShare(caller, size)', 'true', 'the anonymous network that holds most long answers gives way'],
       ['if (!(payload instanceof Readable)) return 0;', 'return 0;', 'streams count'],
+    ),
+  ),
+  ...heldBy(
+    'http/answers/answer-quota.test.ts',
+    inFile('http/answers/kept-text.ts', ['sharesItsBytes(reply);', '', 'what is kept once for all takes no share of anybody']),
+  ),
+  ...heldBy(
+    'http/callers/held-memory.test.ts',
+    inFile(
+      'http/callers/held-memory.ts',
+      ['largest.bytes > this.ofShare(caller) + bytes', 'true', 'nobody gives way to those who would hold as much'],
+      ['largest.bytes > this.ofCaller(caller) + bytes', 'true', 'no network gives way to those who would hold as much'],
+      [
+        'if (!share || !holder?.holdings.delete(holding)) return;',
+        'if (!share || !holder) return;\n    holder.holdings.delete(holding);',
+        'what was held is given back once',
+      ],
     ),
   ),
   ...heldBy(
