@@ -38,6 +38,31 @@ export const httpLimits: readonly Limit[] = [
       ['setTimeout(() => raw.destroy(), drainMilliseconds)', 'setTimeout(() => {}, drainMilliseconds)', 'reading on ends'],
     ),
   ),
+  ...heldBy('http/bodies/json-turns.test.ts', [
+    ...inFile(
+      'http/bodies/json-turns.ts',
+      [
+        'const asking = setInterval(() => this.held.makeRoom(caller, text.length)',
+        'const asking = setInterval(() => {}',
+        'whoever holds most bodies gives way to one that waits',
+      ],
+      ['!this.waiting.makeRoomInShare(caller, 1)', 'true', 'whoever has most bodies that wait gives way'],
+      ['for (const release of this.releases.get(request) ?? []) release();', '', 'a body counts only as long as it is kept'],
+    ),
+    ...inFile('http/bodies/held-bodies.ts', [
+      'this.memory.all < this.most && !this.isShareFull(caller)',
+      'true',
+      'bodies that are worked on take so much memory',
+    ]),
+  ]),
+  ...heldBy(
+    'doors/graphql/subscriptions/subscriptions.test.ts',
+    inFile('doors/graphql/graphql-door.ts', [
+      '  await keepOnlyAsked(request, asked);\n',
+      '',
+      'of the body of a subscription that is kept which it is answered by',
+    ]),
+  ),
   ...heldBy(
     'http/answers/answer-quota.test.ts',
     inFile(
