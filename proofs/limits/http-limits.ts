@@ -38,6 +38,14 @@ export const httpLimits: readonly Limit[] = [
       ['setTimeout(() => raw.destroy(), drainMilliseconds)', 'setTimeout(() => {}, drainMilliseconds)', 'reading on ends'],
     ),
   ),
+  ...heldBy(
+    'http/http-shell.test.ts',
+    inFile('http/answers/problem.ts', [
+      'path.length <= longestInstance ? path',
+      'true ? path',
+      'so much of an address is told and logged',
+    ]),
+  ),
   ...heldBy('http/bodies/json-turns.test.ts', [
     ...inFile(
       'http/bodies/json-turns.ts',
