@@ -46,6 +46,22 @@ export const httpLimits: readonly Limit[] = [
       'so much of an address is told and logged',
     ]),
   ),
+  ...heldBy(
+    'http/answers/event-stream.test.ts',
+    inFile(
+      'http/answers/event-stream.ts',
+      [
+        '    const timer = setTimeout(end, left);\n    try',
+        '    const timer = setTimeout(() => {}, left);\n    try',
+        'a chat waits for its reader for so long',
+      ],
+      [
+        '  const timer = setTimeout(end, left);\n  answer',
+        '  const timer = setTimeout(() => {}, left);\n  answer',
+        'the end of a chat waits for its reader for so long',
+      ],
+    ),
+  ),
   ...heldBy('http/bodies/json-turns.test.ts', [
     ...inFile(
       'http/bodies/json-turns.ts',
