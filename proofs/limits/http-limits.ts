@@ -39,13 +39,81 @@ export const httpLimits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
+    'http/http-shell.test.ts',
+    inFile('http/answers/problem.ts', [
+      'path.length <= longestInstance ? path',
+      'true ? path',
+      'so much of an address is told and logged',
+    ]),
+  ),
+  ...heldBy(
+    'http/answers/event-stream.test.ts',
+    inFile(
+      'http/answers/event-stream.ts',
+      [
+        '    const timer = setTimeout(end, left);\n    try',
+        '    const timer = setTimeout(() => {}, left);\n    try',
+        'a chat waits for its reader for so long',
+      ],
+      [
+        '  const timer = setTimeout(end, left);\n  answer',
+        '  const timer = setTimeout(() => {}, left);\n  answer',
+        'the end of a chat waits for its reader for so long',
+      ],
+    ),
+  ),
+  ...heldBy('http/bodies/json-turns.test.ts', [
+    ...inFile(
+      'http/bodies/json-turns.ts',
+      [
+        'const asking = setInterval(() => this.held.makeRoom(caller, text.length)',
+        'const asking = setInterval(() => {}',
+        'whoever holds most bodies gives way to one that waits',
+      ],
+      ['!this.waiting.makeRoomInShare(caller, 1)', 'true', 'whoever has most bodies that wait gives way'],
+      ['for (const release of this.releases.get(request) ?? []) release();', '', 'a body counts only as long as it is kept'],
+    ),
+    ...inFile('http/bodies/held-bodies.ts', [
+      'this.memory.all < this.most && !this.isShareFull(caller)',
+      'true',
+      'bodies that are worked on take so much memory',
+    ]),
+  ]),
+  ...heldBy(
+    'doors/graphql/subscriptions/subscriptions.test.ts',
+    inFile('doors/graphql/graphql-door.ts', [
+      '  await keepOnlyAsked(request, asked);\n',
+      '',
+      'of the body of a subscription that is kept which it is answered by',
+    ]),
+  ),
+  ...heldBy(
     'http/answers/answer-quota.test.ts',
     inFile(
       'http/answers/answer-quota.ts',
-      ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
-      ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
-      ['if (isAnonymous && anonymous > 0', 'if (false && anonymous > 0', 'anonymous callers leave half to others'],
+      ['if (before > 0 && before + size > quota.mostOfOne)', 'if (false)', 'one caller holds so many long answers'],
+      ['held.all + size > quota.most)', 'false)', 'all callers together hold so many long answers'],
+      ['held.ofShare(caller) + size > quota.most / 2)', 'false)', 'anonymous callers leave half to others'],
+      ['!held.makeRoom(caller, size)', 'true', 'whoever holds most of all long answers gives way'],
+      ['!held.makeRoomInShare(caller, size)', 'true', 'the anonymous network that holds most long answers gives way'],
       ['if (!(payload instanceof Readable)) return 0;', 'return 0;', 'streams count'],
+    ),
+  ),
+  ...heldBy(
+    'http/answers/answer-quota.test.ts',
+    inFile('http/answers/kept-text.ts', ['sharesItsBytes(reply);', '', 'what is kept once for all takes no share of anybody']),
+  ),
+  ...heldBy(
+    'http/callers/held-memory.test.ts',
+    inFile(
+      'http/callers/held-memory.ts',
+      ['largest.bytes > this.ofShare(caller) + bytes', 'true', 'nobody gives way to those who would hold as much'],
+      ['largest.bytes > this.ofCaller(caller) + bytes', 'true', 'no network gives way to those who would hold as much'],
+      [
+        'if (!share || !holder?.holdings.delete(holding)) return;',
+        'if (!share || !holder) return;\n    holder.holdings.delete(holding);',
+        'what was held is given back once',
+      ],
     ),
   ),
   ...heldBy(

@@ -66,6 +66,16 @@ describe('bad input is a problem each, and nothing is stored', () => {
   });
 });
 
+test('of an address that is very long its beginning is told and logged', async () => {
+  const path = `/api/nowhere${'/%C3%A9'.repeat(2000)}`;
+  const answer = await ada.get(path);
+  expect(answer.body.instance).toBe(`/api/nowhere${'/%C3%A9'.repeat(69)}/%C3`);
+  expect(answer.text.length).toBeLessThan(1500);
+  const logged = it.log.filter((line) => line.includes('/api/nowhere/%C3'));
+  expect(logged.map((line) => line.length < 1000)).toEqual([true]);
+  expect((await ada.get(`/api/projects/${'x'.repeat(10_000)}/y/z`)).text.length).toBeLessThan(1500);
+});
+
 test('a wrong media type is 415', async () => {
   const answer = await ada.post('/api/scopes', '<scope/>', { 'content-type': 'application/xml' });
   expect([answer.status, answer.headers['content-type']]).toEqual([415, problem]);

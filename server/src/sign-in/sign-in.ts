@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import { invalid } from '../failures.ts';
+import { instanceOf } from '../http/answers/problem.ts';
 import { type FrameTexts, guidesPath } from '../http/description/docs-frame.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
@@ -79,9 +80,9 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
     accounts: mode.accounts,
     rotateKeys: mode.rotateKeys,
     register: (app) => register(app, shared, mode, layout),
-    notFound: ({ caller, url }, reply) => {
-      const person = knownAs(caller);
-      const page = notFoundPage(layout.base, url.split('?', 1)[0]!);
+    notFound: (request, reply) => {
+      const person = knownAs(request.caller);
+      const page = notFoundPage(layout.base, instanceOf(request));
       return sendPage(reply, layout, { ...page, ...(person ? { person } : {}) }, { status: 404 });
     },
     docsTexts: ({ caller, headers }) => {

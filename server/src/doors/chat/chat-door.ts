@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../access/caller.ts';
 import { Failure, invalid } from '../../failures.ts';
-import { sendEvents } from '../../http/answers/event-stream.ts';
+import { sendEventsInTime } from '../../http/answers/event-stream.ts';
 import { callerOrAddress } from '../../http/callers/callers.ts';
 import { acts } from '../../http/operation.ts';
 import type { Door, Inside } from '../door.ts';
@@ -33,7 +33,8 @@ export const chatDoor: Door<ToolUseCases> = (app, { useCases, config, urls, logg
     const { caller, body, signal } = request;
     refuseWrong(body);
     endsWithAnswer(reply, underWay.begin(callerOrAddress(request), caller === 'anonymous'));
-    return sendEvents(reply, chat.ask({ caller, signal, isStillThere: () => isStillThere(identify, request) }, body));
+    const items = chat.ask({ caller, signal, isStillThere: () => isStillThere(identify, request) }, body);
+    return sendEventsInTime(reply, items, chatLimits.readerMilliseconds);
   });
 };
 

@@ -13,6 +13,8 @@ export interface ChatLimits {
   readonly milliseconds: number;
   /** How long a provider may say nothing. */
   readonly idleMilliseconds: number;
+  /** How long it may wait in all until its items are taken: others wait for its place. */
+  readonly readerMilliseconds: number;
 }
 
 export const chatLimits: ChatLimits = {
@@ -23,6 +25,7 @@ export const chatLimits: ChatLimits = {
   characters: 200_000,
   milliseconds: 300_000,
   idleMilliseconds: 60_000,
+  readerMilliseconds: 30_000,
 };
 
 /** Chats under way. Whoever is not signed in is told apart by address, and leaves places for those who are. */

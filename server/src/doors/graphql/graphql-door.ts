@@ -6,9 +6,11 @@ import type { Static } from 'typebox';
 import { Failure, invalid } from '../../failures.ts';
 import { eventStream, sendEndlessStream } from '../../http/answers/event-stream.ts';
 import { jsonTextOf } from '../../http/bodies/json-text.ts';
+import { jsonTurns } from '../../http/bodies/json-turns.ts';
 import { mostLiked } from '../../http/headers/media-ranges.ts';
 import { ownHeaderIn, ownHeaders } from '../../http/headers/own-headers.ts';
 import { variesByCaller } from '../../http/headers/vary.ts';
+import { heldInTurns } from '../../http/json-in-turns.ts';
 import { resourcesOf } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Door, Inside } from '../door.ts';
@@ -105,7 +107,14 @@ async function sendStreamed(
   const { isSubscription, StreamedExecution } = await import('./execution/streamed-execution.ts');
   const [asked, streamed] = [execution.asked(payload), new StreamedExecution(execution)];
   if (!isSubscription(asked)) return sendMessages(reply, await streamed.once(asked, request, reply));
+  await keepOnlyAsked(request, asked);
   return sendEndlessStream(reply, Readable.from(written(streamed.subscribed(asked, request, reply)), { objectMode: false }));
+}
+
+/** A subscription goes on for days: of its body no more is kept than what it is answered by. */
+async function keepOnlyAsked(request: FastifyRequest, { payload }: AskedOperation): Promise<void> {
+  request.body = undefined;
+  jsonTurns.keepOnly(request, payload.query.length + (await heldInTurns(payload.variables)));
 }
 
 async function* written(messages: AsyncIterable<StreamedMessage>): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,9 @@
-/** Bounds the memory of answers that are on their way: whoever asks for much and reads nothing of it gets no more. */
+/** Bounds the memory of answers that are on their way: whoever asks for much and reads nothing of it gets no more, and gives way to others. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';
 import { callerOrAddress } from '../callers/callers.ts';
+import { HeldMemory } from '../callers/held-memory.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,51 +31,62 @@ const mostOfStream = 2 * 2 ** 20;
 /** Where it is not known how long it is. */
 const someOfStream = 2 ** 18;
 
-const endless = new WeakSet<FastifyReply>();
+const uncounted = new WeakSet<FastifyReply>();
 
 /** Says of one answer what others of its route are not: that it goes on until somebody ends it. */
 export function goesOnWithoutEnd(reply: FastifyReply): void {
-  endless.add(reply);
+  uncounted.add(reply);
+}
+
+/** Says of an answer that its bytes are kept once for all who ask for them, however many read nothing of it. */
+export function sharesItsBytes(reply: FastifyReply): void {
+  uncounted.add(reply);
+}
+
+/** What is taken for an answer. */
+interface Taken {
+  readonly bytes: number;
+  readonly release: () => void;
 }
 
 export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQuota): void {
-  const held = new Map<string, number>();
-  let all = 0;
-  let anonymous = 0;
-  const reserved = new WeakMap<FastifyReply, number>();
+  const held = new HeldMemory();
+  const taken = new WeakMap<FastifyReply, Taken>();
 
   app.decorateReply('reserveMemory', function (this: FastifyReply, bytes: number) {
     if (this.raw.destroyed || bytes < quota.least) return;
-    admit(this.request, this, undefined, bytes);
-    reserved.set(this, (reserved.get(this) ?? 0) + bytes);
+    take(this.request, this, undefined, bytes);
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
     // A client that has left takes no bytes, and its response never says again that it is closed.
-    const isCounted = !reply.raw.destroyed && !request.routeOptions.config.isEndless && !endless.has(reply);
-    const size = isCounted ? heldBy(payload, reply) - (reserved.get(reply) ?? 0) : 0;
-    if (size >= quota.least && reply.statusCode < 400) admit(request, reply, payload, size);
+    const isCounted = !reply.raw.destroyed && !request.routeOptions.config.isEndless && !uncounted.has(reply);
+    const size = isCounted ? heldBy(payload, reply) - (taken.get(reply)?.bytes ?? 0) : 0;
+    if (size >= quota.least && reply.statusCode < 400) take(request, reply, payload, size);
     done();
   });
 
-  function admit(request: FastifyRequest, reply: FastifyReply, payload: unknown, size: number): void {
+  /** One answer is given whatever its size, where nobody else waits for one. */
+  function take(request: FastifyRequest, reply: FastifyReply, payload: unknown, size: number): void {
     const caller = callerOrAddress(request);
-    const isAnonymous = request.caller === 'anonymous';
-    // One answer is given whatever its size, where nobody else waits for one.
-    const before = held.get(caller) ?? 0;
-    if ((before > 0 && before + size > quota.mostOfOne) || (all > 0 && all + size > quota.most)) refuse(reply, payload);
-    if (isAnonymous && anonymous > 0 && anonymous + size > quota.most / 2) refuse(reply, payload);
-    hold(caller, isAnonymous, size);
-    reply.raw.once('close', () => hold(caller, isAnonymous, -size));
+    const before = held.ofCaller(caller);
+    if (before > 0 && before + size > quota.mostOfOne) refuse(reply, payload);
+    // Anonymous callers of any number of networks leave half of it to those who are signed in.
+    if (request.caller === 'anonymous')
+      while (held.ofShare(caller) > 0 && held.ofShare(caller) + size > quota.most / 2)
+        if (!held.makeRoomInShare(caller, size)) refuse(reply, payload);
+    while (held.all > 0 && held.all + size > quota.most) if (!held.makeRoom(caller, size)) refuse(reply, payload);
+    hold(caller, reply, size);
   }
 
-  /** Anonymous callers of any number of addresses leave half of it to those who are signed in. */
-  function hold(caller: string, isAnonymous: boolean, bytes: number): void {
-    all += bytes;
-    if (isAnonymous) anonymous += bytes;
-    const now = (held.get(caller) ?? 0) + bytes;
-    if (now > 0) held.set(caller, now);
-    else held.delete(caller);
+  /** All that is taken for an answer is one: it gives way as a whole, and its reader sees that it breaks off. */
+  function hold(caller: string, reply: FastifyReply, more: number): void {
+    const before = taken.get(reply);
+    before?.release();
+    const bytes = (before?.bytes ?? 0) + more;
+    const release = held.hold(caller, bytes, () => reply.raw.destroy());
+    taken.set(reply, { bytes, release });
+    reply.raw.once('close', release);
   }
 }
 

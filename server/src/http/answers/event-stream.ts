@@ -1,4 +1,5 @@
 /** Sends server-sent events as they come, no faster than they are taken, and a sign of life where none come. */
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { variesByCaller } from '../headers/vary.ts';
@@ -27,6 +28,12 @@ export function sendEventStream(reply: FastifyReply, stream: Readable | Buffer):
   );
 }
 
+/** For a stream that holds a place which others wait for: it ends where it has waited for its reader for so long, all in all. */
+export function sendEventsInTime(reply: FastifyReply, events: AsyncIterable<Uint8Array>, milliseconds: number): FastifyReply {
+  const taken = takenInTime(withHeartbeat(events), milliseconds, reply.raw);
+  return sendEventStream(reply, Readable.from(taken, { objectMode: false }));
+}
+
 /** For a stream that goes on until somebody ends it. Its connection ends with it: a service that stops waits for no client that keeps one open. */
 export function sendEndlessStream(reply: FastifyReply, stream: Readable): FastifyReply {
   goesOnWithoutEnd(reply);
@@ -53,6 +60,29 @@ export async function* withHeartbeat(
   } finally {
     await source.return?.();
   }
+}
+
+/** What is told last waits for its reader, too, until the answer is closed. */
+async function* takenInTime(
+  events: AsyncIterable<Uint8Array>,
+  milliseconds: number,
+  answer: ServerResponse,
+): AsyncGenerator<Uint8Array> {
+  const end = () => answer.destroy();
+  let left = milliseconds;
+  for await (const event of events) {
+    const since = performance.now();
+    const timer = setTimeout(end, left);
+    try {
+      yield event;
+    } finally {
+      clearTimeout(timer);
+      left -= performance.now() - since;
+    }
+  }
+  if (answer.closed) return;
+  const timer = setTimeout(end, left);
+  answer.once('close', () => clearTimeout(timer));
 }
 
 async function within<T>(result: Promise<T>, milliseconds: number): Promise<T | undefined> {

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { names } from '../headers/entity-tag.ts';
 import { variesByCaller } from '../headers/vary.ts';
+import { sharesItsBytes } from './answer-quota.ts';
 import { chosenEncoding, type Encoding } from './content-encodings.ts';
 
 const [brotli, deflated, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
@@ -51,6 +52,9 @@ export class KeptText {
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'content-type': this.mediaType });
     if (names(request.headers['if-none-match'] ?? '', tag, 'weak')) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    // What is sent is encoded here or not at all: an encoder of each answer would hold memory of its own.
+    request.headers['x-no-compression'] = 'done';
+    sharesItsBytes(reply);
     return reply.send(await this.encoded(encoding, plain));
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, invalidFields } from '../../failures.ts';
 import { AddressTree } from '../address-tree.ts';
 import { type AddressPart, addressOf, wrongIds } from '../addresses.ts';
-import { instanceOf } from './problem.ts';
+import { instanceOf, requestPath } from './problem.ts';
 
 interface KnownRoute {
   readonly address: readonly AddressPart[];
@@ -36,16 +36,16 @@ export function answersUnknownRoutes(app: FastifyInstance, page?: NotFoundPage):
 function isForPeople(request: FastifyRequest, routes: AddressTree<KnownRoute>): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isNamed = /^\s*text\/html\b/i.test(request.headers.accept ?? '');
-  return isRead && isNamed && methodsAt(instanceOf(request), routes).length === 0;
+  return isRead && isNamed && methodsAt(requestPath(request), routes).length === 0;
 }
 
 /** Lets only OPTIONS through, with the methods in Allow. */
 function refuse(request: FastifyRequest, reply: FastifyReply, routes: AddressTree<KnownRoute>): void {
-  const path = instanceOf(request);
+  const path = requestPath(request);
   const methods = methodsAt(path, routes);
   if (methods.length === 0) {
     refuseWrongIds(request, path, routes);
-    throw new Failure('missing', `There is nothing at ${path}.`);
+    throw new Failure('missing', `There is nothing at ${instanceOf(request)}.`);
   }
   const allow = [...methods, 'OPTIONS'].join(', ');
   reply.header('allow', allow);

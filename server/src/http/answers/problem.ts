@@ -90,10 +90,18 @@ export function problem(status: number, detail: string, instance: string, more: 
 }
 
 /** The path of the request, without its query. */
-export function instanceOf(request: FastifyRequest): string {
-  const url = request.originalUrl;
+export function requestPath({ originalUrl: url }: FastifyRequest): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
+}
+
+/** Whoever makes up a long address does not fill the log with it. */
+const longestInstance = 500;
+
+/** The same as it is told and logged: of a very long one its beginning, without a part of an escape at its end. */
+export function instanceOf(request: FastifyRequest): string {
+  const path = requestPath(request);
+  return path.length <= longestInstance ? path : path.slice(0, longestInstance).replace(/%[^%]?$/, '');
 }
 
 function problemOf(error: Error, request: FastifyRequest): Problem {
@@ -123,5 +131,6 @@ const frameworkProblems: Readonly<Record<string, (request: FastifyRequest, insta
   FST_ERR_CTP_BODY_TOO_LARGE: (_, instance) => problem(413, 'The request body is too large.', instance),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: (_, instance) =>
     problem(400, 'The request body does not have its declared length.', instance, { errors: [] }),
+  FST_ERR_MAX_PARAM_LENGTH: (_, instance) => problem(414, 'A part of the path of the request is too long.', instance),
   FST_ERR_BAD_URL: (_, instance) => problem(400, 'The path of the request cannot be decoded.', instance, { errors: [] }),
 };

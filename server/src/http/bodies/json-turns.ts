@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';
-import { shareOf } from '../../turn-keys.ts';
 import { callerOrAddress } from '../callers/callers.ts';
+import { HeldMemory } from '../callers/held-memory.ts';
 import { RequestTurns } from '../callers/request-turns.ts';
 import { HeldBodies } from './held-bodies.ts';
 
@@ -19,12 +19,14 @@ export interface JsonTurnLimits {
   /** Bodies of one caller that wait, and how long each does. */
   readonly mostWaiting: number;
   readonly longestMilliseconds: number;
+  /** After so long whoever holds most gives way to a body that waits, and after as long again. */
+  readonly patienceMilliseconds: number;
 }
 
-const parsing: JsonTurnLimits = { mostWaiting: 64, longestMilliseconds: 15_000 };
+const parsing: JsonTurnLimits = { mostWaiting: 64, longestMilliseconds: 15_000, patienceMilliseconds: 2000 };
 
 export class JsonTurns {
-  private readonly held: HeldBodies;
+  readonly held: HeldBodies;
   private readonly limits: JsonTurnLimits;
   private restsUntil = 0;
   private readonly turns = new RequestTurns(
@@ -36,8 +38,11 @@ export class JsonTurns {
       mostOfTurn: Number.POSITIVE_INFINITY,
     },
   );
-  private readonly waiting = new Map<string, number>();
+  /** Texts that wait, each counting for one. */
+  private readonly waiting = new HeldMemory();
   private readonly answers = new WeakMap<FastifyRequest, ServerResponse>();
+  /** What lets go of what a request has sent. */
+  private readonly releases = new WeakMap<FastifyRequest, (() => void)[]>();
 
   constructor(held = new HeldBodies(), limits = parsing) {
     this.held = held;
@@ -56,36 +61,39 @@ export class JsonTurns {
   /** Does the work on a text when its turn has come. The work says how many values there are, before it makes them. */
   async run<Result>(request: FastifyRequest, text: string, work: (hold: (values: number) => void) => Result): Promise<Result> {
     if (text.length <= shortest) return work(() => {});
+    const { mostWaiting, longestMilliseconds, patienceMilliseconds } = this.limits;
     const caller = callerOrAddress(request);
-    const share = shareOf(caller);
-    const before = this.waiting.get(share) ?? 0;
-    if (before >= this.limits.mostWaiting) throw tooMuch();
-    this.waiting.set(share, before + 1);
+    if (this.waiting.ofShare(caller) >= mostWaiting && !this.waiting.makeRoomInShare(caller, 1)) throw tooMuch();
+    const tired = new AbortController();
+    const leave = this.waiting.hold(caller, 1, () => tired.abort(tooMuch()));
+    const end = setTimeout(() => tired.abort(tooMuch()), longestMilliseconds);
+    const asking = setInterval(() => this.held.makeRoom(caller, text.length), patienceMilliseconds);
     try {
       const holding = () => work((values) => this.hold(request, caller, text.length + values * bytesOfValue));
-      return await this.inTurn(caller, holding, this.limits.longestMilliseconds);
+      return await this.inTurn(caller, holding, tired.signal);
     } finally {
-      const left = this.waiting.get(share)! - 1;
-      if (left > 0) this.waiting.set(share, left);
-      else this.waiting.delete(share);
+      clearTimeout(end);
+      clearInterval(asking);
+      leave();
     }
   }
 
-  /** The same for a text that came with no request: nobody is tired of waiting for it. */
+  /** Of all that a request has sent no more is kept from now on than so many bytes: its answer goes on for long. */
+  keepOnly(request: FastifyRequest, bytes: number): void {
+    for (const release of this.releases.get(request) ?? []) release();
+    this.releases.delete(request);
+    if (bytes > shortest) this.hold(request, callerOrAddress(request), bytes);
+  }
+
+  /** As `run` for a text that came with no request: nobody is tired of waiting for it. */
   async runLater<Result>(caller: string, text: string, work: () => Result): Promise<Result> {
     return text.length <= shortest ? work() : this.inTurn(caller, work);
   }
 
-  private inTurn<Result>(caller: string, work: () => Result, longestMilliseconds?: number): Promise<Result> {
+  private inTurn<Result>(caller: string, work: () => Result, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
-      let isWanted = true;
-      const giveUp = () => {
-        isWanted = false;
-        reject(tooMuch());
-      };
-      const timer = longestMilliseconds === undefined ? undefined : setTimeout(giveUp, longestMilliseconds);
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       const begin = () => {
-        clearTimeout(timer);
         const since = performance.now();
         try {
           resolve(work());
@@ -94,7 +102,7 @@ export class JsonTurns {
         }
         this.restsUntil = performance.now() + restOf * (performance.now() - since);
       };
-      this.turns.take(caller, begin, () => isWanted);
+      this.turns.take(caller, begin, () => !signal?.aborted);
     });
   }
 
@@ -108,10 +116,11 @@ export class JsonTurns {
   }
 
   private hold(request: FastifyRequest, caller: string, bytes: number): void {
-    const release = this.held.enter(caller, bytes);
     const answer = this.answers.get(request);
-    if (!answer || answer.closed) release();
-    else answer.once('close', release);
+    if (!answer || answer.closed) return;
+    const release = this.held.enter(caller, bytes, () => answer.destroy());
+    answer.once('close', release);
+    this.releases.set(request, [...(this.releases.get(request) ?? []), release]);
   }
 }
 

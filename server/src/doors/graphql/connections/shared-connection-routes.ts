@@ -56,6 +56,8 @@ export class SharedConnectionRoutes {
     const { isMutation, isSubscription, StreamedExecution } = await import('../execution/streamed-execution.ts');
     const [asked, streamed] = [execution.asked(payload), new StreamedExecution(execution)];
     if (isMutation(asked)) refuseWriting(request);
+    // What it is answered by is kept as long as it goes on, and nothing else of the body.
+    request.body = undefined;
     const messages = (signal: AbortSignal) => streamed.messages(asked, outlasting(request, signal), reply, eventLimits);
     const onFailure = (err: unknown) => request.log.error({ err }, 'an operation in GraphQL failed');
     connection.begin({ id, size: sizeOf(request), messages, goesOn: isSubscription(asked), onFailure });

@@ -68,14 +68,20 @@ export class GraphqlExecution {
     this.executor = new OperationExecutor(schema);
   }
 
-  /** What is asked for: its document, where it is valid and costs no more than it may. */
-  asked(payload: GraphqlPayload): AskedOperation {
-    const read = this.queries.read(payload.query);
+  /** What is asked for: its document, where it is valid and costs no more than it may. Nothing else is kept of what was sent. */
+  asked({ query, operationName, variables, file }: GraphqlPayload): AskedOperation {
+    const read = this.queries.read(query);
+    const operation = read.document && (getOperationAST(read.document, operationName) ?? undefined);
+    const payload = {
+      query,
+      operationName: operationName ?? null,
+      variables: declaredOf(operation, variables),
+      ...(file && { file }),
+    };
     if (!read.document) return { payload, kind: undefined, costs: nothing, ...read };
-    const operation = getOperationAST(read.document, payload.operationName) ?? undefined;
     const kind = operation?.operation;
     const most = kind === OperationTypeNode.SUBSCRIPTION ? queryLimits.eventCost : queryLimits.cost;
-    const costs = this.costs.of(read.document, payload.variables ?? {});
+    const costs = this.costs.of(read.document, variables ?? {});
     return { payload, operation, kind, costs, ...(costs.whole > most ? { errors: [tooDear(costs.whole, most)] } : read) };
   }
 
@@ -113,6 +119,13 @@ export class GraphqlExecution {
     if (lists <= mostAtOnce) return undefined;
     return whole > lists ? this.turns.mixed : this.turns.lists;
   }
+}
+
+/** The variables that the operation declares: it has no others. */
+function declaredOf(operation: OperationDefinitionNode | undefined, variables: GraphqlPayload['variables']): Variables {
+  const names = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+  const declared = names.filter((name) => Object.hasOwn(variables ?? {}, name));
+  return Object.fromEntries(declared.map((name) => [name, variables![name]]));
 }
 
 /** A result as its caller is told it. */

@@ -6,6 +6,7 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { leastSpentByAll } from '@orrery/testing/spent.ts';
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jsonTurns } from '../../../http/bodies/json-turns.ts';
 
 let it: TestService;
 let ada: Client;
@@ -187,6 +188,24 @@ test('subscriptions count among the streams of a caller', async () => {
   await told(again.results, 1);
   expect(again.results).toMatchObject([{ data: { projectEvents: { kind: 'model.created' } } }]);
   again.stop();
+});
+
+test('of the body of a subscription no more counts than what it is answered by', async () => {
+  const carol = await it.as('Carol');
+  const values = Array<number>(50_000).fill(0);
+  const query = 'subscription ($after: ID) { tasks(after: $after) { id } }';
+  const heldFor = async (more: object) => {
+    const headers = { ...carol.credentialHeaders, 'content-type': 'application/json', accept: 'text/event-stream' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, ...more }) });
+    const held = jsonTurns.held.ofCaller(carol.user.id);
+    await answer.body!.cancel();
+    await expect.poll(() => jsonTurns.held.ofCaller(carol.user.id), { timeout: 10_000 }).toBe(0);
+    return [answer.status, held];
+  };
+  expect(await heldFor({ extensions: { values } })).toEqual([200, 0]);
+  expect(await heldFor({ variables: { values } })).toEqual([200, 0]);
+  const [, kept] = await heldFor({ variables: { after: 'x'.repeat(100_000) } });
+  expect(kept).toBeGreaterThan(100_000);
 });
 
 test('a service that ends lets those go who listen, and waits for none of them', async () => {
