@@ -4,6 +4,7 @@ import { anAccount, signedInBrowser } from '../testing/an-account.ts';
 import { Browser, type Visit } from '../testing/browser.ts';
 import { adminPassword, type ListeningService, listeningService } from '../testing/listening-service.ts';
 import { signInWithTool } from '../testing/tool.ts';
+import { mostShown } from './account-page.ts';
 
 let it: ListeningService;
 
@@ -59,6 +60,15 @@ test('a person sees their browsers and ends another one for good', async () => {
   expect((await current(other)).status).toBe(204);
   expect((await account(other)).text).toContain('name="password"');
   expect((await current(browser)).status).toBe(200);
+});
+
+test('of very many browsers the page has the newest, and says how many more there are', async () => {
+  const holder = await anAccount(it, 'collector');
+  for (let count = 0; count < mostShown + 9; count++) await it.signIn.sessions.open(holder.id);
+  const page = await account(await signedInBrowser(it, holder));
+  expect([...page.text.matchAll(/name="session" value="[0-9a-f-]{36}"/g)].length).toBe(mostShown - 1);
+  expect(page.text).toContain('this browser');
+  expect(page.text).toContain('Older ones that are not shown: 10');
 });
 
 test('a person cannot end the session of another person', async () => {

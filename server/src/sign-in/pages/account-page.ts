@@ -12,6 +12,9 @@ import { ownNameOf, type Phrase, type Phrases } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 import { alert, done } from './notices.ts';
 
+/** So many browsers, and so many tools, are on the page. */
+export const mostShown = 50;
+
 export const themes: Readonly<Record<string, Phrase>> = { system: 'As the device has it', light: 'Light', dark: 'Dark' };
 
 export interface AccountPage {
@@ -77,7 +80,7 @@ function passwordSection(phrases: Phrases, { base, person }: AccountPage): Html 
 }
 
 function sessionsSection(phrases: Phrases, { base, session, sessions }: AccountPage): Html {
-  const rows = sessions.map(
+  const rows = newest(sessions).map(
     (it) =>
       html`<tr><td>${browserName(phrases, it.userAgent)}</td><td>${phrases.moment(it.createdAt)}</td><td>${
         it.id === session.id
@@ -86,13 +89,13 @@ function sessionsSection(phrases: Phrases, { base, session, sessions }: AccountP
       }</td></tr>`,
   );
   return html`<section aria-labelledby="sessions"><h2 id="sessions">${phrases.say('Browsers')}</h2>
-<table class="cards"><thead><tr><th scope="col">${phrases.say('Browser')}</th><th scope="col">${phrases.say('Signed in')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table>
+<table class="cards"><thead><tr><th scope="col">${phrases.say('Browser')}</th><th scope="col">${phrases.say('Signed in')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table>${notShown(phrases, sessions.length)}
 ${sessions.length > 1 ? html`<form method="post" action="${base}/account/sessions/end"><button class="second" name="session" value="others" type="submit">${phrases.say('End all others')}</button></form>` : undefined}
 </section>`;
 }
 
 function toolsSection(phrases: Phrases, { base, tools }: AccountPage): Html {
-  const rows = tools.map(
+  const rows = newest(tools).map(
     (it) =>
       html`<tr><td>${nameOfClient(phrases, it.clientId)}</td><td data-label="${phrases.text('Allowed')}">${phrases.moment(it.since)}</td><td data-label="${phrases.text('Last used')}">${phrases.moment(it.lastUsed)}</td><td>${button(`${base}/account/tools/revoke`, 'grant', it.grantId, phrases.say('Revoke'), phrases.say('the access of this tool'))}</td></tr>`,
   );
@@ -100,8 +103,17 @@ function toolsSection(phrases: Phrases, { base, tools }: AccountPage): Html {
   return html`<section aria-labelledby="tools"><h2 id="tools">${phrases.say('Tools that stay signed in')}</h2>${
     tools.length === 0
       ? none
-      : html`<table class="cards"><thead><tr><th scope="col">${phrases.say('Tool')}</th><th scope="col">${phrases.say('Allowed')}</th><th scope="col">${phrases.say('Last used')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table>`
+      : html`<table class="cards"><thead><tr><th scope="col">${phrases.say('Tool')}</th><th scope="col">${phrases.say('Allowed')}</th><th scope="col">${phrases.say('Last used')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table>${notShown(phrases, tools.length)}`
   }</section>`;
+}
+
+function newest<Entry>(entries: readonly Entry[]): readonly Entry[] {
+  return entries.slice(0, mostShown);
+}
+
+function notShown(phrases: Phrases, count: number): Html | undefined {
+  if (count <= mostShown) return undefined;
+  return html`<p class="quiet">${phrases.say('Older ones that are not shown: {count}', { count: count - mostShown })}</p>`;
 }
 
 function nameOfClient(phrases: Phrases, clientId: string): Content {

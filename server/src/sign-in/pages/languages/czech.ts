@@ -106,6 +106,7 @@ export const czech = {
   'this browser': 'tento prohlížeč',
   End: 'Ukončit',
   'End all others': 'Ukončit všechna ostatní',
+  'Older ones that are not shown: {count}': 'Starší, které zde nejsou: {count}',
   'Tools that stay signed in': 'Nástroje, které zůstávají přihlášené',
   'No tool stays signed in for you.': 'Žádný nástroj za vás není trvale přihlášen.',
   Tool: 'Nástroj',

@@ -110,6 +110,7 @@ export const french: Readonly<Record<Phrase, string>> = {
   'this browser': 'ce navigateur',
   End: 'Terminer',
   'End all others': 'Terminer toutes les autres',
+  'Older ones that are not shown: {count}': 'Plus anciens, non affichés : {count}',
   'Tools that stay signed in': 'Outils qui restent connectés',
   'No tool stays signed in for you.': 'Aucun outil ne reste connecté pour vous.',
   Tool: 'Outil',

@@ -110,6 +110,7 @@ export const german: Readonly<Record<Phrase, string>> = {
   'this browser': 'dieser Browser',
   End: 'Beenden',
   'End all others': 'Alle anderen beenden',
+  'Older ones that are not shown: {count}': 'Ältere, die hier nicht stehen: {count}',
   'Tools that stay signed in': 'Werkzeuge, die angemeldet bleiben',
   'No tool stays signed in for you.': 'Kein Werkzeug bleibt für Sie angemeldet.',
   Tool: 'Werkzeug',

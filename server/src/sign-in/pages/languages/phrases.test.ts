@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { leastSpent } from '@orrery/testing/spent.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { czech } from './czech.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
@@ -65,6 +65,14 @@ test.each([
 
 test('a language that nobody has translated is shown in English', () => {
   expect(new Phrases('it').language).toBe('en');
+});
+
+test('the form of dates is made once for each language', () => {
+  const form = vi.spyOn(Intl, 'DateTimeFormat');
+  const moments = Array.from({ length: 100 }, (_, day) => new Phrases('cs').moment(day * 86_400_000).text);
+  const made = form.mock.calls.length;
+  form.mockRestore();
+  expect([new Set(moments).size, made <= 1]).toEqual([100, true]);
 });
 
 test('languages are named by those who speak them', () => {

@@ -48,13 +48,8 @@ export class Phrases {
 
   moment(instant: number): Html {
     const date = new Date(instant);
-    const format = new Intl.DateTimeFormat(this.language === 'en' ? 'en-GB' : this.language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    });
     // The script of the page puts the reader's own time here; without it the time is that of Greenwich, and says so.
-    return html`<time datetime="${date.toISOString()}">${format.format(date)} UTC</time>`;
+    return html`<time datetime="${date.toISOString()}">${momentFormat(this.language).format(date)} UTC</time>`;
   }
 
   private filled(phrase: string, values: Readonly<Record<string, string>>): string {
@@ -70,6 +65,18 @@ export class Phrases {
     const style = { style: 'unit', unit: unit.replace(/s$/, ''), unitDisplay: 'long' } as const;
     return new Intl.NumberFormat(this.language, style).format(Number(count));
   }
+}
+
+/** Making one takes as long as a hundred uses of it. */
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+function momentFormat(language: string): Intl.DateTimeFormat {
+  const known = momentFormats.get(language);
+  if (known) return known;
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
+  momentFormats.set(language, made);
+  return made;
 }
 
 /** Phrases with holes that sentences are compared with. */
