@@ -6,6 +6,7 @@ import { paceOfRefusal } from '../../http/callers/refusal-pace.ts';
 import type { App } from '../../http/typed-app.ts';
 import { isLoopbackRedirect } from '../registration/loopback-redirect.ts';
 import { mendedAuthorizationRequest } from './authorization-request.ts';
+import { pacesBeginnings } from './beginning-pace.ts';
 import { toolClient } from './clients.ts';
 import { type IssuerOptions, issuerConfiguration } from './issuer-configuration.ts';
 import type { KeySet, SigningKeys } from './signing-keys.ts';
@@ -26,6 +27,7 @@ export class EmbeddedIssuer {
   private readonly keys: SigningKeys;
   private readonly logger: FastifyBaseLogger;
   private readonly base: URL;
+  private readonly paceBeginning: ReturnType<typeof pacesBeginnings>;
   private built:
     | {
         readonly keys: KeySet['keys'];
@@ -39,6 +41,7 @@ export class EmbeddedIssuer {
     this.keys = keys;
     this.logger = logger;
     this.base = new URL(options.baseUrl);
+    this.paceBeginning = pacesBeginnings(options.pages.error);
     this.url = `${options.baseUrl}${mount}`;
   }
 
@@ -103,6 +106,7 @@ export class EmbeddedIssuer {
     provider.on('server_error', (_context, error) => this.logger.error({ err: error }, 'the issuer failed'));
     provider.on('authorization.success', (context) => this.options.consentRules.separateOfflineGrant(context));
     provider.use(paceRefusal);
+    provider.use((context, next) => this.paceBeginning(context as KoaContextWithOIDC, next));
     provider.use((context, next) => burnCode(provider, context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.followSignOut(context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.endUnbegun(context as KoaContextWithOIDC, next));

@@ -40,6 +40,7 @@ export class OidcRecords implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const row = await findRecord(this.database, this.model, 'id', this.key(id));
+    if (this.model === 'Interaction') this.pending.touch(id);
     return row && { ...payloadOf(row), jti: id };
   }
 

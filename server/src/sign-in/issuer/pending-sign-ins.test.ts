@@ -27,6 +27,14 @@ test('a network of IPv6 is one address, and saving one again counts once', () =>
   expect(pending.add('d', '2001:db8::d')).toBe('a');
 });
 
+test('those whose page was asked for go after those that were only begun', () => {
+  const pending = new PendingSignIns(limits);
+  for (const id of ['a', 'b', 'c']) pending.add(id, '10.0.0.1');
+  pending.touch('a');
+  pending.touch('unknown');
+  expect(['d', 'e', 'f'].map((id) => pending.add(id, '10.0.0.1'))).toEqual(['b', 'c', 'a']);
+});
+
 let it: ListeningService;
 beforeAll(async () => {
   it = await listeningService();

@@ -9,11 +9,12 @@ export interface PendingLimits {
   readonly longestRequest: number;
 }
 
-export const pendingLimits: PendingLimits = { mostOfAddress: 1000, most: 10_000, longestRequest: 8192 };
+/** At the pace at which they are begun, those of one address last for ten minutes and more: nobody types longer without asking for the page again. */
+export const pendingLimits: PendingLimits = { mostOfAddress: 7000, most: 20_000, longestRequest: 8192 };
 
 export class PendingSignIns {
   readonly limits: PendingLimits;
-  /** By network, the oldest first. */
+  /** By network, first those whose page nobody has asked for since longest. */
   private readonly begun = new Map<string, Set<string>>();
   private readonly networks = new Map<string, string>();
 
@@ -30,6 +31,12 @@ export class PendingSignIns {
     this.networks.set(id, network);
     if (own.size > this.limits.mostOfAddress) return this.takeOldest(own);
     return this.networks.size > this.limits.most ? this.takeOldest(this.largest()) : undefined;
+  }
+
+  /** Somebody has asked for its page: those that were only begun go before it. */
+  touch(id: string): void {
+    const own = this.begun.get(this.networks.get(id) ?? '');
+    if (own?.delete(id)) own.add(id);
   }
 
   remove(id: string): void {

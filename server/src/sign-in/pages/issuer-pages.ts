@@ -43,5 +43,6 @@ function signOutTargets({ oidc }: KoaContextWithOIDC): string[] {
 
 function sentence(status: number, message: string): string {
   if (status >= 500) return 'Something went wrong here. Try again.';
+  if (status === 429) return message;
   return `The application that sent you here asked for what cannot be done: ${message}${/[.!?]$/.test(message) ? '' : '.'}`;
 }
