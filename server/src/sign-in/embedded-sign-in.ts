@@ -16,6 +16,7 @@ import { EmbeddedIssuer } from './issuer/embedded-issuer.ts';
 import { Grants } from './issuer/grants.ts';
 import { ownIdentitySource } from './issuer/own-identity-source.ts';
 import { PendingSignIns } from './issuer/pending-sign-ins.ts';
+import { RenewalPace } from './issuer/renewal-pace.ts';
 import { SigningKeys } from './issuer/signing-keys.ts';
 import type { IssuerMode, IssuerModeDependencies, PageDependencies } from './issuer-mode.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
@@ -40,7 +41,7 @@ export async function embeddedSignIn(shared: IssuerModeDependencies): Promise<Is
   };
   const issuer = openIssuer(shared, stores, own);
   const endings = new Endings({ ...shared, grants });
-  const accounts = new Accounts({ ...shared, links, endEverything: (userId) => endings.endEverything(userId) });
+  const accounts = new Accounts({ ...shared, links, endEverything: endings.endEverything });
   await makeFirstAdministrator({ ...shared, passwords, password: config.adminPassword });
   return {
     issuerUrl: issuer.url,
@@ -106,9 +107,9 @@ function openIssuer(shared: IssuerModeDependencies, { grants, keys, consents, re
     registered,
     registrationUrl: ruleOf(config) && `${config.baseUrl}${registrationPath}`,
     records: { database, onGrantGone: (id: string) => grants.forget(id), pending: new PendingSignIns() },
+    renewalPace: new RenewalPace(),
     pages: issuerPages(new Layout(pathOf(config.baseUrl), true, config.locales)),
-    onSignOut: async (userId: string, uid: string) =>
-      void (await sessions.end(userId, ({ issuerSession }) => issuerSession === uid)),
+    onSignOut: async (userId: string, uid: string) => void (await sessions.end(userId, { issuerSession: uid })),
   };
   return new EmbeddedIssuer(options, keys, shared.logger);
 }

@@ -10,6 +10,7 @@ import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { updateRow } from '../../storage/rows.ts';
 import { hasAdministratorOf } from '../../storage/sign-in/user-rows.ts';
 import { accountView } from '../../storage/views/account-view.ts';
+import type { EndEverything } from '../sign-out.ts';
 import { type Account, accountOf, localAccounts } from './account.ts';
 import type { PasswordLink, PasswordLinks } from './password-links.ts';
 import type { People } from './people.ts';
@@ -27,8 +28,7 @@ export interface AccountsOptions {
   readonly people: People;
   readonly links: PasswordLinks;
   readonly clock: () => number;
-  /** Ends all sessions and tokens of a user. */
-  readonly endEverything: (userId: string) => Promise<void>;
+  readonly endEverything: EndEverything;
 }
 
 export class Accounts {
@@ -36,7 +36,7 @@ export class Accounts {
   private readonly people: People;
   private readonly links: PasswordLinks;
   private readonly clock: () => number;
-  private readonly endEverything: (userId: string) => Promise<void>;
+  private readonly endEverything: EndEverything;
   private readonly entities: VisibleEntities<Account>;
 
   constructor({ database, people, links, clock, endEverything }: AccountsOptions) {
@@ -89,18 +89,19 @@ export class Accounts {
     precondition: Precondition<Account> = always,
   ): Promise<Account> {
     const user = refuseOthers(caller);
-    const changed = await this.database.write(async (transaction) => {
+    const { changed, afterwards } = await this.database.write(async (transaction) => {
       const account = await this.get(caller, id, transaction);
       precondition(account);
       const columns = columnsOf(changes);
-      if (Object.keys(columns).length === 0) return account;
+      if (Object.keys(columns).length === 0) return { changed: account };
       await updateRow(transaction, 'users', account.id, columns);
       await refuseToLoseLastAdministrator(transaction);
       await this.recordChange(transaction, user, 'changed', account);
-      return this.get(caller, id, transaction);
+      const changed = await this.get(caller, id, transaction);
+      return { changed, afterwards: changed.isDisabled ? await this.endEverything(transaction, changed.id) : undefined };
     });
     this.people.forget(changed.id);
-    if (changed.isDisabled) await this.endEverything(changed.id);
+    await afterwards?.();
     return changed;
   }
 

@@ -5,6 +5,7 @@ import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { passwordHashOf, passwordOfName, savePassword } from '../../storage/sign-in/password-rows.ts';
 import { findUser } from '../../storage/sign-in/user-rows.ts';
+import type { EndEverything } from '../sign-out.ts';
 import { hashPassword, isPassword, pretendToCheck } from './password-hash.ts';
 import { localIssuer } from './person.ts';
 
@@ -29,9 +30,14 @@ export class Passwords {
     return hash === undefined ? pretendToCheck(password) : isPassword(password, hash);
   }
 
-  async choose(userId: string, password: string): Promise<void> {
+  /** Nobody who knows the old password stays signed in by it. */
+  async choose(
+    userId: string,
+    password: string,
+    endOthers: (transaction: Transaction) => ReturnType<EndEverything>,
+  ): Promise<void> {
     const hash = await hashPassword(password);
-    await this.database.write(async (transaction) => {
+    const afterwards = await this.database.write(async (transaction) => {
       await this.store(transaction, userId, hash);
       const { name } = (await findUser(transaction, userId))!;
       const change = {
@@ -41,7 +47,9 @@ export class Passwords {
         entity: { id: userId, name },
       } as const;
       await record(transaction, { ...change, confidentiality: bounds.mostInternal });
+      return endOthers(transaction);
     });
+    await afterwards();
   }
 
   store(transaction: Transaction, userId: string, hash: string): Promise<void> {

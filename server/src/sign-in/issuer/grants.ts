@@ -1,9 +1,15 @@
 /** Grants of the embedded issuer: remembered consents, and grants with their tokens. */
-import type { Database } from '../../storage/database.ts';
-import { isGrantLive, refreshTokensOf, removeGrant, removeRecordsOf } from '../../storage/sign-in/grant-records.ts';
-import { removeExpiredRecords, removeRecords } from '../../storage/sign-in/issuer-records.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { isGrantLive, refreshTokensOf, removeGrant, removeUsableRecords } from '../../storage/sign-in/grant-records.ts';
+import {
+  removeExpiredRecords,
+  removeRecords,
+  removeRecordsOfGrant,
+  removeUsedRecords,
+} from '../../storage/sign-in/issuer-records.ts';
 import { hashOf } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';
+import { mostOfPerson } from './record-limits.ts';
 
 /** A tool that stays signed in with an offline token. */
 export interface OfflineAccess {
@@ -35,24 +41,35 @@ export class Grants {
   }
 
   async offlineAccessOf(userId: string): Promise<OfflineAccess[]> {
-    const rows = await refreshTokensOf(this.database, userId, this.clock());
+    const rows = await refreshTokensOf(this.database, userId, this.clock(), mostOfPerson('RefreshToken')!);
     return rows.map(offlineAccessOf).filter((access) => access !== undefined);
   }
 
-  /** Takes back one grant of the user: its refresh tokens, codes and access tokens are no longer accepted. */
-  async revoke(userId: string, grantId: string): Promise<void> {
-    await removeGrant(this.database, userId, grantId);
+  /** Takes back one grant of the user: its refresh tokens, codes and access tokens are no longer accepted. Gives the client that had it. */
+  async revoke(userId: string, grantId: string): Promise<string | undefined> {
+    const payload = await removeGrant(this.database, userId, grantId);
     this.forget(grantId);
+    if (payload === undefined) return undefined;
+    await removeRecordsOfGrant(this.database, grantId);
+    return (JSON.parse(payload) as RefreshTokenPayload).clientId;
   }
 
-  /** Ends everything that the issuer holds for the user: sessions, codes, tokens, but for one session where it is named. */
-  async revokeAll(userId: string, keptSession?: string | null): Promise<void> {
-    for (const id of await removeRecordsOf(this.database, userId, keptSession)) this.forget(id);
+  /**
+   * Ends everything of the issuer's with which the user could go on, sessions, codes, tokens, but for one session where it is named. Gives
+   * the grants, which are to be forgotten once that has happened.
+   */
+  revokeAllIn(transaction: Transaction, userId: string, keptSession?: string | null): Promise<string[]> {
+    return removeUsableRecords(transaction, userId, keptSession);
+  }
+
+  /** What was used up shows only that it was used once more; without its grant it tells nothing. */
+  removeUsed(userId: string): Promise<void> {
+    return removeUsedRecords(this.database, userId);
   }
 
   /** Ends one of the issuer's own sessions, so that it no longer signs anyone in. */
-  async endIssuerSession(uid: string): Promise<void> {
-    await removeRecords(this.database, 'Session', 'uid', uid);
+  async endIssuerSessionIn(transaction: Transaction, uid: string): Promise<void> {
+    await removeRecords(transaction, 'Session', 'uid', uid);
   }
 
   /** Ends the issuer's session of a browser by its cookie there. */

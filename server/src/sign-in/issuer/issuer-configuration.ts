@@ -7,6 +7,7 @@ import { browserClient, clientsOf } from './clients.ts';
 import { type ConsentRules, interactionRules } from './consent-rules.ts';
 import { lifetimes } from './lifetimes.ts';
 import { OidcRecords, type RecordsOptions } from './oidc-records.ts';
+import type { RenewalPace } from './renewal-pace.ts';
 import { type KeySet, signingAlgorithm } from './signing-keys.ts';
 
 export interface IssuerPages {
@@ -27,6 +28,7 @@ export interface IssuerOptions {
   readonly people: People;
   readonly consentRules: ConsentRules;
   readonly records: RecordsOptions;
+  readonly renewalPace: RenewalPace;
   readonly registered: RegisteredClients;
   /** Where applications register themselves, if they may. */
   readonly registrationUrl: string | undefined;
@@ -38,7 +40,7 @@ export interface IssuerOptions {
 export const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
 export function issuerConfiguration(options: IssuerOptions, keySet: KeySet): Configuration {
-  const { baseUrl, pages, consentRules, allowedOrigins, registered, registrationUrl } = options;
+  const { baseUrl, pages, consentRules, allowedOrigins, registered, registrationUrl, renewalPace } = options;
   return {
     adapter: (model: string) => (model === 'Client' ? registered.adapter() : new OidcRecords(model, options.records)),
     ...(registrationUrl && { discovery: { registration_endpoint: registrationUrl } }),
@@ -53,7 +55,10 @@ export function issuerConfiguration(options: IssuerOptions, keySet: KeySet): Con
     responseTypes: ['code'],
     pkce: { required: () => true },
     ttl: lifetimes,
-    rotateRefreshToken: true,
+    rotateRefreshToken: (context) => {
+      renewalPace.refuseAbove(context);
+      return true;
+    },
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async (_context, source) => !source.scopes.has('offline_access'),
     loadExistingGrant: (context) => consentRules.grantFor(context),

@@ -2,12 +2,24 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import type { Database } from '../../storage/database.ts';
 import { extendGrant } from '../../storage/sign-in/grant-records.ts';
-import { consumeRecord, type FoundRecord, findRecord, removeRecords, saveRecord } from '../../storage/sign-in/issuer-records.ts';
+import {
+  consumeRecord,
+  type FoundRecord,
+  findRecord,
+  removeOldestRecords,
+  removeRecords,
+  removeRecordsOfGrant,
+  saveRecord,
+} from '../../storage/sign-in/issuer-records.ts';
 import { hashOf } from '../random-token.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
+import { mostOfPerson } from './record-limits.ts';
 
 // An access token is issued at the last moment of its refresh token at the latest, and its grant must outlive it.
 const graceSeconds = 15 * 60;
+
+/** So long it shows when what was used comes again. Who steals a token uses it within that time, or it has been used since. */
+const usedMilliseconds = 60 * 60 * 1000;
 
 export interface RecordsOptions {
   readonly database: Database;
@@ -32,7 +44,9 @@ export class OidcRecords implements Adapter {
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<undefined> {
     if (this.model === 'Interaction') await this.makeRoomFor(id, payload);
     const expiresAt = Date.now() + expiresIn * 1000;
-    await saveRecord(this.database, { model: this.model, id: this.key(id), ...columnsOf(payload), expires_at: expiresAt });
+    const record = { model: this.model, id: this.key(id), ...columnsOf(payload), expires_at: expiresAt };
+    await saveRecord(this.database, record);
+    await this.leaveOldest(record);
     if (this.model === 'RefreshToken' && payload.grantId)
       // An offline token lives from its last use on, and so does what it was granted by.
       await extendGrant(this.database, payload.grantId, expiresAt + graceSeconds * 1000);
@@ -54,7 +68,9 @@ export class OidcRecords implements Adapter {
 
   /** Of two uses at the same moment the second finds it used. */
   async consume(id: string): Promise<undefined> {
-    const isFirst = await consumeRecord(this.database, this.model, this.key(id), Math.floor(Date.now() / 1000));
+    const now = Date.now();
+    const use = { at: Math.floor(now / 1000), isKeptUntil: now + usedMilliseconds };
+    const isFirst = await consumeRecord(this.database, this.model, this.key(id), use);
     if (!isFirst) throw new errors.InvalidGrant('already used');
   }
 
@@ -65,7 +81,14 @@ export class OidcRecords implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<undefined> {
-    await removeRecords(this.database, this.model, 'grant_id', grantId);
+    await removeRecordsOfGrant(this.database, grantId);
+  }
+
+  private async leaveOldest({ model, id, account_id }: { model: string; id: string; account_id: string | null }): Promise<void> {
+    const most = mostOfPerson(model);
+    if (account_id === null || most === undefined) return;
+    const gone = await removeOldestRecords(this.database, model, account_id, { beside: id, most: most - 1 });
+    if (model === 'Grant') for (const grantId of gone) this.onGrantGone(grantId);
   }
 
   private async makeRoomFor(id: string, { params }: AdapterPayload): Promise<void> {
@@ -86,7 +109,8 @@ function columnsOf({ jti: _, ...payload }: AdapterPayload) {
     payload: JSON.stringify(payload),
     grant_id: payload.grantId ?? null,
     uid: payload.uid ?? null,
-    account_id: payload.accountId ?? payload.session?.accountId ?? null,
+    // Of a sign-in under way whose form was filled in, too: it ends with all that the person has.
+    account_id: payload.accountId ?? payload.session?.accountId ?? payload.result?.login?.accountId ?? null,
     consumed_at: (payload.consumed as number | undefined) ?? null,
   };
 }

@@ -113,20 +113,17 @@ const changePassword: Act = async (
   await attempt.succeeded();
   const fault = faultOfPair(password, repeated, person.username);
   if (fault) throw new Failure('invalid', fault);
-  await passwords.choose(person.id, password);
-  await endings.endEverything(person.id, session);
+  await passwords.choose(person.id, password, (transaction) => endings.endEverything(transaction, person.id, session));
 };
 
 const endSession: Act = async ({ endings }, { person, session }, { session: chosen = '' }) => {
-  await endings.endSessions(person.id, ({ id }) => (chosen === 'others' ? id !== session.id : id === chosen));
+  await endings.endSessions(person.id, chosen === 'others' ? { isNot: session.id } : { id: chosen });
 };
 
 /** The next time the tool asks, so does the page. */
 const revokeTool: Act = async ({ grants, consents }, { person }, { grant = '' }) => {
-  const tool = (await grants.offlineAccessOf(person.id)).find(({ grantId }) => grantId === grant);
-  if (!tool) return;
-  await grants.revoke(person.id, grant);
-  await consents.forget(person.id, tool.clientId);
+  const clientId = await grants.revoke(person.id, grant);
+  if (clientId !== undefined) await consents.forget(person.id, clientId);
 };
 
 export function faultOfPair(password: string, repeated: string | undefined, username: string): string | undefined {

@@ -37,8 +37,7 @@ export function choosePasswordRoutes(scope: App, dependencies: ChoosePasswordDep
     const fault = faultOfPair(password, repeated, person.username);
     if (fault) return show(dependencies, reply, person, token, fault);
     await holderOf(dependencies, await links.redeem(token));
-    await passwords.choose(person.id, password);
-    await endings.endEverything(person.id);
+    await passwords.choose(person.id, password, (transaction) => endings.endEverything(transaction, person.id));
     return sendPage(reply, layout, passwordSavedPage(layout.base, person.username));
   });
 }

@@ -1,12 +1,15 @@
 /** The sessions of browsers: an opaque cookie in the browser, its hash and its user here. */
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../storage/database.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
 import {
   type BrowserSession,
+  type ChosenSessions,
+  type EndedSession,
   findSession,
   insertSession,
   removeExpiredSessions,
+  removeOldestSessions,
   removeSessions,
   sessionsOf,
 } from '../../storage/sign-in/browser-session-rows.ts';
@@ -14,6 +17,9 @@ import { hashOf, randomToken } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';
 
 export const sessionMilliseconds = 12 * 60 * 60 * 1000;
+
+/** More browsers than anybody has: whoever signs in once more leaves the session that is oldest. */
+export const mostSessions = 100;
 
 const longestUserAgent = 300;
 
@@ -40,15 +46,21 @@ export class BrowserSessions {
   async open(userId: string, origin: SessionOrigin = {}): Promise<{ readonly name: string; readonly value: string }> {
     const value = randomToken();
     const now = this.clock();
-    await insertSession(this.database, {
+    const id = newId();
+    const row = {
       token_hash: hashOf(value),
-      id: newId(),
+      id,
       user_id: userId,
       issuer_session: origin.issuerSession ?? null,
       user_agent: origin.userAgent?.slice(0, longestUserAgent) ?? null,
       created_at: now,
       expires_at: now + sessionMilliseconds,
+    };
+    const left = await this.database.write(async (transaction) => {
+      await insertSession(transaction, row);
+      return removeOldestSessions(transaction, userId, { beside: id, most: mostSessions - 1 });
     });
+    this.forget(left);
     return { name: this.cookieName, value };
   }
 
@@ -65,16 +77,23 @@ export class BrowserSessions {
   }
 
   of(userId: string): Promise<BrowserSession[]> {
-    return sessionsOf(this.database, userId, this.clock());
+    return sessionsOf(this.database, userId, this.clock(), mostSessions);
   }
 
   /** Ends those sessions of the user that are chosen, and says which ended. */
-  async end(userId: string, isChosen: (session: BrowserSession) => boolean = () => true): Promise<BrowserSession[]> {
-    const ended = (await this.of(userId)).filter(isChosen);
-    if (ended.length === 0) return [];
-    const ids = ended.map(({ id }) => id);
-    for (const hash of await removeSessions(this.database, ids)) this.recent.forget(hash);
+  async end(userId: string, chosen: ChosenSessions = {}): Promise<EndedSession[]> {
+    const ended = await this.database.write((transaction) => this.endIn(transaction, userId, chosen));
+    this.forget(ended);
     return ended;
+  }
+
+  /** The same as a part of a larger write: once that has happened, those that ended are to be forgotten here. */
+  endIn(transaction: Transaction, userId: string, chosen: ChosenSessions): Promise<EndedSession[]> {
+    return removeSessions(transaction, userId, chosen);
+  }
+
+  forget(ended: readonly EndedSession[]): void {
+    for (const { token_hash } of ended) this.recent.forget(token_hash);
   }
 
   async removeExpired(): Promise<void> {

@@ -39,6 +39,7 @@ import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
 import { unmarkedProjects } from './unmarked-projects.ts';
+import { unusedRecords } from './unused-records.ts';
 import { userLists } from './user-lists.ts';
 import { versionsUnderWay } from './versions-under-way.ts';
 import { writeGate } from './write-gate.ts';
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   versionsUnderWay,
   writeGate,
   liftedEntities,
+  unusedRecords,
 ];

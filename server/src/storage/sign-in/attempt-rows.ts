@@ -1,6 +1,8 @@
 /** Attempts to sign in, counted by keys. */
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
+import { removeInPieces } from './removal-in-pieces.ts';
 
 export type CountedAttempts = Tables['sign_in_attempts'];
 
@@ -30,6 +32,6 @@ export async function forgiveAttempt({ tables }: Transaction, key: string): Prom
     .execute();
 }
 
-export async function removeAttemptsBefore({ tables }: Database, instant: number): Promise<void> {
-  await tables.deleteFrom('sign_in_attempts').where('last_at', '<', instant).execute();
+export function removeAttemptsBefore(database: Database, instant: number): Promise<void> {
+  return removeInPieces(database, { table: 'sign_in_attempts', key: ['key'], where: sql`last_at < ${instant}` });
 }

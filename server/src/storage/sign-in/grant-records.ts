@@ -1,5 +1,5 @@
 /** Grants among the records of the embedded issuer, with what was issued on them. */
-import type { Database } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 
 /** Lets a grant live at least that long. */
 export async function extendGrant({ tables }: Database, grantId: string, until: number): Promise<void> {
@@ -19,35 +19,40 @@ export async function isGrantLive({ points, dialect }: Database, grantId: string
 }
 
 /** Refresh tokens of the user that can still be used, those that live longest first. */
-export function refreshTokensOf({ tables }: Database, userId: string, now: number) {
+export function refreshTokensOf({ tables }: Database, userId: string, now: number, most: number) {
   return tables
-    .selectFrom('oidc_records')
-    .select(['payload', 'expires_at'])
-    .where('account_id', '=', userId)
-    .where('model', '=', 'RefreshToken')
-    .where('consumed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at', 'desc')
+    .selectFrom('oidc_records as tokens')
+    .innerJoin('oidc_records as grants', (join) =>
+      join.onRef('grants.id', '=', 'tokens.grant_id').on('grants.model', '=', 'Grant'),
+    )
+    .select(['tokens.payload', 'tokens.expires_at'])
+    .where('tokens.account_id', '=', userId)
+    .where('tokens.model', '=', 'RefreshToken')
+    .where('tokens.consumed_at', 'is', null)
+    .where('tokens.expires_at', '>', now)
+    .orderBy('tokens.expires_at', 'desc')
+    .limit(most)
     .execute();
 }
 
-/** Removes a grant of the user, with all that was issued on it. */
-export async function removeGrant({ tables }: Database, userId: string, grantId: string): Promise<void> {
-  const gone = await tables
+/** Removes a grant of the user, without which nothing that was issued on it is good any more. Gives what it says, if it was there. */
+export async function removeGrant({ tables }: Database, userId: string, grantId: string): Promise<string | undefined> {
+  const [gone] = await tables
     .deleteFrom('oidc_records')
     .where('model', '=', 'Grant')
     .where('id', '=', grantId)
     .where('account_id', '=', userId)
-    .returning('id')
+    .returning('payload')
     .execute();
-  if (gone.length > 0) await tables.deleteFrom('oidc_records').where('grant_id', '=', grantId).execute();
+  return gone?.payload;
 }
 
-/** Removes all records of the user but for one session, and gives the ids of the grants among them. */
-export async function removeRecordsOf({ tables }: Database, userId: string, keptSession: string | null | undefined) {
+/** Removes all that the user can still use, but for one session, and gives the ids of the grants among them. */
+export async function removeUsableRecords({ tables }: Transaction, userId: string, keptSession: string | null | undefined) {
   const removed = await tables
     .deleteFrom('oidc_records')
     .where('account_id', '=', userId)
+    .where('consumed_at', 'is', null)
     .where((column) => column.or([column('uid', 'is', null), column('uid', '!=', keptSession ?? '')]))
     .returning(['model', 'id'])
     .execute();

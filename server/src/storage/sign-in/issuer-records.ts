@@ -1,7 +1,8 @@
 /** The records of the embedded issuer, of several kinds: sessions, grants, codes, refresh tokens. */
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { OidcRecordsTable } from '../tables/tables.ts';
+import { mostRemovedAtOnce, removeInPieces } from './removal-in-pieces.ts';
 
 export type IssuerRecord = Insertable<OidcRecordsTable>;
 
@@ -10,6 +11,8 @@ export interface FoundRecord {
   readonly consumed_at: number | null;
   readonly expires_at: number;
 }
+
+const key = ['model', 'id'];
 
 export async function saveRecord({ tables }: Database, record: IssuerRecord): Promise<void> {
   const { model: _, id: __, ...values } = record;
@@ -34,11 +37,21 @@ export function findRecord(
     .executeTakeFirst();
 }
 
+export interface Use {
+  /** In seconds. */
+  readonly at: number;
+  /** Until when it is known that it was used, in milliseconds; no longer than it would have been good. */
+  readonly isKeptUntil: number;
+}
+
 /** Tells whether it was there and not used yet. */
-export async function consumeRecord({ tables }: Database, model: string, id: string, seconds: number): Promise<boolean> {
+export async function consumeRecord({ tables }: Database, model: string, id: string, { at, isKeptUntil }: Use): Promise<boolean> {
   const used = await tables
     .updateTable('oidc_records')
-    .set({ consumed_at: seconds })
+    .set((column) => ({
+      consumed_at: at,
+      expires_at: column.case().when('expires_at', '>', isKeptUntil).then(isKeptUntil).else(column.ref('expires_at')).end(),
+    }))
     .where('model', '=', model)
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
@@ -48,14 +61,54 @@ export async function consumeRecord({ tables }: Database, model: string, id: str
 }
 
 export async function removeRecords(
-  { tables }: Database,
+  { tables }: Pick<Database, 'tables'>,
   model: string,
-  column: 'id' | 'uid' | 'grant_id',
+  column: 'id' | 'uid',
   value: string,
 ): Promise<void> {
   await tables.deleteFrom('oidc_records').where('model', '=', model).where(column, '=', value).execute();
 }
 
-export async function removeExpiredRecords({ tables }: Database, now: number): Promise<void> {
-  await tables.deleteFrom('oidc_records').where('expires_at', '<=', now).execute();
+/** All that was issued on a grant. */
+export function removeRecordsOfGrant(database: Database, grantId: string): Promise<void> {
+  return removeInPieces(database, { table: 'oidc_records', key, where: sql`grant_id = ${grantId}` });
+}
+
+/** What the person has used up. */
+export function removeUsedRecords(database: Database, accountId: string): Promise<void> {
+  return removeInPieces(database, {
+    table: 'oidc_records',
+    key,
+    where: sql`account_id = ${accountId} and consumed_at is not null`,
+  });
+}
+
+/** Removes the oldest records of a kind beside one that the person can still use, where there are more than so many others. Gives their ids. */
+export async function removeOldestRecords(
+  { tables }: Database,
+  model: string,
+  accountId: string,
+  { beside, most }: { readonly beside: string; readonly most: number },
+): Promise<string[]> {
+  const old = tables
+    .selectFrom('oidc_records')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('model', '=', model)
+    .where('consumed_at', 'is', null)
+    .where('id', '!=', beside)
+    .orderBy('expires_at', 'desc')
+    .limit(mostRemovedAtOnce)
+    .offset(most);
+  const removed = await tables
+    .deleteFrom('oidc_records')
+    .where('model', '=', model)
+    .where('id', 'in', old)
+    .returning('id')
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
+export function removeExpiredRecords(database: Database, now: number): Promise<void> {
+  return removeInPieces(database, { table: 'oidc_records', key, where: sql`expires_at <= ${now}` });
 }

@@ -1,5 +1,7 @@
 /** Hashes of passwords, and the one-time links with which people choose theirs. */
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
+import { removeInPieces } from './removal-in-pieces.ts';
 
 export interface StoredPassword {
   readonly userId: string;
@@ -73,6 +75,6 @@ export async function takeLink({ tables }: Database, tokenHash: string, now: num
   return row?.user_id;
 }
 
-export async function removeExpiredLinks({ tables }: Database, now: number): Promise<void> {
-  await tables.deleteFrom('password_links').where('expires_at', '<=', now).execute();
+export function removeExpiredLinks(database: Database, now: number): Promise<void> {
+  return removeInPieces(database, { table: 'password_links', key: ['token_hash'], where: sql`expires_at <= ${now}` });
 }
