@@ -10,6 +10,7 @@ import { httpLimits } from './http-limits.ts';
 import { heldBy, type Limit } from './limit.ts';
 import { paceLimits } from './pace-limits.ts';
 import { registrationLimits } from './registration-limits.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 export const limits: readonly Limit[] = [
   ...httpLimits,
@@ -17,6 +18,7 @@ export const limits: readonly Limit[] = [
   ...eventLimits,
   ...expressionLimits,
   ...registrationLimits,
+  ...signInLimits,
   ...doorRules,
   ...factLimits,
   ...archiveLimits,
