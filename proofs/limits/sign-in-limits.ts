@@ -62,6 +62,11 @@ export const signInLimits: readonly Limit[] = [
       'return;',
       'the issuer keeps so much of each kind for a person',
     ]),
+    ...inFile('sign-in/issuer/oidc-records.ts', [
+      'foundBy(Provider.ctx).has(this.nameOf(id))',
+      'false',
+      'a request does not bring back what was ended while it had it in hand',
+    ]),
     ...inFile('storage/sign-in/issuer-records.ts', [
       '.then(isKeptUntil)',
       ".then(column.ref('expires_at'))",

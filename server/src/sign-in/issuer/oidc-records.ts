@@ -3,6 +3,7 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 import type { Database } from '../../storage/database.ts';
 import { extendGrant } from '../../storage/sign-in/grant-records.ts';
 import {
+  changeRecord,
   consumeRecord,
   type FoundRecord,
   findRecord,
@@ -45,7 +46,10 @@ export class OidcRecords implements Adapter {
     if (this.model === 'Interaction') await this.makeRoomFor(id, payload);
     const expiresAt = Date.now() + expiresIn * 1000;
     const record = { model: this.model, id: this.key(id), ...columnsOf(payload), expires_at: expiresAt };
-    await saveRecord(this.database, record);
+    const isThere = foundBy(Provider.ctx).has(this.nameOf(id))
+      ? await changeRecord(this.database, record)
+      : await saveRecord(this.database, record);
+    if (!isThere) return;
     await this.leaveOldest(record);
     if (this.model === 'RefreshToken' && payload.grantId)
       // An offline token lives from its last use on, and so does what it was granted by.
@@ -55,6 +59,7 @@ export class OidcRecords implements Adapter {
   async find(id: string): Promise<AdapterPayload | undefined> {
     const row = await findRecord(this.database, this.model, 'id', this.key(id));
     if (this.model === 'Interaction') this.pending.touch(id);
+    if (row) foundBy(Provider.ctx).add(this.nameOf(id));
     return row && { ...payloadOf(row), jti: id };
   }
 
@@ -98,10 +103,23 @@ export class OidcRecords implements Adapter {
     if (gone !== undefined) await removeRecords(this.database, this.model, 'id', this.key(gone));
   }
 
+  private nameOf(id: string): string {
+    return `${this.model} ${id}`;
+  }
+
   /** Whoever holds the id of a session, code or token can use it; that of a grant is only a name. */
   private key(id: string): string {
     return this.model === 'Grant' ? id : hashOf(id);
   }
+}
+
+/** What a request has found is there to be changed: where it was removed meanwhile, by a new password for example, it is not made again. */
+const found = new WeakMap<object, Set<string>>();
+
+function foundBy(request: object | undefined): Set<string> {
+  const names = (request && found.get(request)) ?? new Set();
+  if (request) found.set(request, names);
+  return names;
 }
 
 function columnsOf({ jti: _, ...payload }: AdapterPayload) {

@@ -1,4 +1,5 @@
 /** Tokens that are renewed again and again. */
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAccount, signedInBrowser } from '../testing/an-account.ts';
 import { type ListeningService, listeningService } from '../testing/listening-service.ts';
@@ -73,6 +74,23 @@ test('a person has so many tokens, the newest ones; who has lost a grant is told
     expect([await records.find(`${model} 1`), await records.find(`${model} ${most}`)]).toMatchObject([{}, {}]);
   }
   expect(gone).toEqual(['Grant 0']);
+});
+
+test('what was removed while a request had it in hand is not made again by it', async () => {
+  const options = { database: it.database, onGrantGone: () => {}, pending: new PendingSignIns() };
+  const sessions = new OidcRecords('Session', options);
+  const request = vi.spyOn(Provider, 'ctx', 'get').mockReturnValue({} as KoaContextWithOIDC);
+  try {
+    await sessions.upsert('in hand', { accountId: 'somebody' }, 3600);
+    expect(await sessions.find('in hand')).toMatchObject({ accountId: 'somebody' });
+    await sessions.upsert('in hand', { accountId: 'somebody else' }, 3600);
+    expect(await sessions.find('in hand')).toMatchObject({ accountId: 'somebody else' });
+    await sessions.destroy('in hand');
+    await sessions.upsert('in hand', { accountId: 'somebody' }, 3600);
+    expect(await sessions.find('in hand')).toBeUndefined();
+  } finally {
+    request.mockRestore();
+  }
 });
 
 test('a new password ends tokens that were used and that were not, and a sign-in whose form was filled in with the old one', async () => {

@@ -14,13 +14,26 @@ export interface FoundRecord {
 
 const key = ['model', 'id'];
 
-export async function saveRecord({ tables }: Database, record: IssuerRecord): Promise<void> {
+export async function saveRecord({ tables }: Database, record: IssuerRecord): Promise<true> {
   const { model: _, id: __, ...values } = record;
   await tables
     .insertInto('oidc_records')
     .values(record)
     .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
     .execute();
+  return true;
+}
+
+/** Tells whether it was still there. */
+export async function changeRecord({ tables }: Database, { model, id, ...values }: IssuerRecord): Promise<boolean> {
+  const changed = await tables
+    .updateTable('oidc_records')
+    .set(values)
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
 }
 
 export function findRecord(
