@@ -91,11 +91,31 @@ export const paceLimits: readonly Limit[] = [
   ),
   ...heldBy(
     'operations/events/presences.test.ts',
-    inFile('operations/events/presences.ts', ['if (wait > 0) throw tooOften(wait);', '', 'presence is told at a pace']),
+    inFile('operations/events/presences.ts', ['this.paces.refuseTooFast(', 'String(', 'presence is told at a pace']),
   ),
   ...heldBy(
     'resources/tasks/tasks.test.ts',
-    inFile('resources/tasks/tasks.ts', ['if (wait === 0) return;', 'return;', 'tasks are created at a pace']),
+    inFile('resources/tasks/tasks.ts', ['this.pace.refuseTooFast(', 'String(', 'tasks are created at a pace']),
+  ),
+  ...heldBy(
+    'resources/users/user-routes.test.ts',
+    inFile(
+      'resources/users/users.ts',
+      ['this.paces.refuseTooFast(', 'String(', 'preferences are changed at a pace'],
+      [
+        'if (Object.keys({ ...otherColumns, ...otherLists }).length === 0) return false;',
+        '',
+        'preferences that are said again leave no record',
+      ],
+    ),
+  ),
+  ...heldBy(
+    'resources/unchanged.test.ts',
+    inFile('storage/rows.ts', [
+      'entries.filter(([name, value]) => stored[name] !== value)',
+      'entries',
+      'a change that says what is so leaves no record',
+    ]),
   ),
   ...heldBy('operations/tasks/tasks.test.ts', [
     ...inFile('resources/tasks/seen-tasks.ts', [

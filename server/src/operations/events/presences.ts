@@ -41,8 +41,7 @@ export class Presences {
   async put(caller: Caller, projectId: string, presence: Presence): Promise<void> {
     const { id: userId } = signedIn(caller);
     const { database, clock } = this.dependencies;
-    const wait = this.paces.waitBefore(userId, clock());
-    if (wait > 0) throw tooOften(wait);
+    this.paces.refuseTooFast(userId, clock(), 'You have said too often where you are. Say it again in a second.');
     return database.write(async (transaction) => {
       const model = await this.seenModel(transaction, caller, projectId, presence.modelId);
       const representationId = await this.seenRepresentation(transaction, caller, model, presence.representationId);
@@ -84,11 +83,6 @@ export class Presences {
     if (found?.model.id !== model.id) throw invalid('representationId', 'The model has no such representation.');
     return found.id;
   }
-}
-
-function tooOften(milliseconds: number): Failure {
-  const retryAfterSeconds = Math.ceil(milliseconds / 1000);
-  return new Failure('throttled', 'You have said too often where you are. Say it again in a second.', [], { retryAfterSeconds });
 }
 
 async function refuseTooMany(
