@@ -48,6 +48,14 @@ export const eventLimits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(
+    'operations/events/stream-starts.test.ts',
+    inFile('storage/events/event-rows.ts', [
+      'order by created_at desc, number desc limit 1',
+      'order by number desc limit 1',
+      'where a stream goes on is looked up by the time',
+    ]),
+  ),
+  ...heldBy(
     'operations/events/presences.test.ts',
     inFile('operations/events/presences.ts', [
       'const mostModels = 20;',

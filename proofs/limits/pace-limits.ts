@@ -117,6 +117,14 @@ export const paceLimits: readonly Limit[] = [
       'a change that says what is so leaves no record',
     ]),
   ),
+  ...heldBy(
+    'storage/removal/old-rows.test.ts',
+    inFile('storage/removal/old-rows.ts', [
+      'mostOldRowsAtOnce = 1000;',
+      'mostOldRowsAtOnce = 1_000_000;',
+      'one transaction removes so many old rows',
+    ]),
+  ),
   ...heldBy('operations/tasks/tasks.test.ts', [
     ...inFile('resources/tasks/seen-tasks.ts', [
       'const mostDocumentBytes = 2 ** 20;',

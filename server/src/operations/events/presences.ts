@@ -7,7 +7,8 @@ import type { Models } from '../../resources/models/models.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { countOtherPresences, removePresencesBefore, storePresence } from '../../storage/events/presence-rows.ts';
+import { countOtherPresences, storePresence } from '../../storage/events/presence-rows.ts';
+import { removeOldRows } from '../../storage/removal/old-rows.ts';
 import { presenceMilliseconds } from './present-people.ts';
 
 export interface PresencesDependencies {
@@ -58,9 +59,9 @@ export class Presences {
     });
   }
 
-  removeOld(): Promise<void> {
+  removeOld(signal?: AbortSignal): Promise<void> {
     const { database, clock } = this.dependencies;
-    return removePresencesBefore(database, clock() - presenceMilliseconds);
+    return removeOldRows(database, 'presences', clock() - presenceMilliseconds, signal);
   }
 
   /** One of another project is as one that there is not. */
