@@ -48,6 +48,14 @@ export const eventLimits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(
+    'operations/sparql/standing-shares.test.ts',
+    inFile(
+      'operations/sparql/standing-queries.ts',
+      ['mostCharacters * partOfOne', 'mostCharacters', 'so much is kept for the standing queries of one caller'],
+      ['charactersOf(this.all()) > mostCharacters', 'false', 'so much is kept for all standing queries'],
+    ),
+  ),
+  ...heldBy(
     'operations/events/stream-starts.test.ts',
     inFile('storage/events/event-rows.ts', [
       'order by created_at desc, number desc limit 1',

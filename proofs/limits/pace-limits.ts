@@ -118,11 +118,27 @@ export const paceLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
+    'storage/database.test.ts',
+    inFile('storage/entities/list-limits.ts', [
+      'Math.max(1, atOnce - 1)',
+      'atOnce',
+      'one caller leaves a lane for lists to others',
+    ]),
+  ),
+  ...heldBy(
     'storage/removal/old-rows.test.ts',
     inFile('storage/removal/old-rows.ts', [
       'mostOldRowsAtOnce = 1000;',
       'mostOldRowsAtOnce = 1_000_000;',
       'one transaction removes so many old rows',
+    ]),
+  ),
+  ...heldBy(
+    'operations/work-ahead.test.ts',
+    inFile('operations/work-ahead.ts', [
+      'left.find(({ milliseconds }) => milliseconds <= 0)',
+      'left.slice(0, 1).find(({ milliseconds }) => milliseconds <= 0)',
+      'what is never quiet keeps no work ahead waiting',
     ]),
   ),
   ...heldBy('operations/tasks/tasks.test.ts', [
