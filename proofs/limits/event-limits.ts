@@ -48,6 +48,22 @@ export const eventLimits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(
+    'operations/sparql/standing-shares.test.ts',
+    inFile(
+      'operations/sparql/standing-queries.ts',
+      ['mostCharacters * partOfOne', 'mostCharacters', 'so much is kept for the standing queries of one caller'],
+      ['charactersOf(this.all()) > mostCharacters', 'false', 'so much is kept for all standing queries'],
+    ),
+  ),
+  ...heldBy(
+    'operations/events/stream-starts.test.ts',
+    inFile('storage/events/event-rows.ts', [
+      'order by created_at desc, number desc limit 1',
+      'order by number desc limit 1',
+      'where a stream goes on is looked up by the time',
+    ]),
+  ),
+  ...heldBy(
     'operations/events/presences.test.ts',
     inFile('operations/events/presences.ts', [
       'const mostModels = 20;',

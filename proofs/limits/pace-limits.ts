@@ -91,11 +91,63 @@ export const paceLimits: readonly Limit[] = [
   ),
   ...heldBy(
     'operations/events/presences.test.ts',
-    inFile('operations/events/presences.ts', ['if (wait > 0) throw tooOften(wait);', '', 'presence is told at a pace']),
+    inFile('operations/events/presences.ts', ['this.paces.refuseTooFast(', 'String(', 'presence is told at a pace']),
   ),
   ...heldBy(
     'resources/tasks/tasks.test.ts',
-    inFile('resources/tasks/tasks.ts', ['if (wait === 0) return;', 'return;', 'tasks are created at a pace']),
+    inFile('resources/tasks/tasks.ts', ['this.pace.refuseTooFast(', 'String(', 'tasks are created at a pace']),
+  ),
+  ...heldBy(
+    'resources/users/user-routes.test.ts',
+    inFile(
+      'resources/users/users.ts',
+      ['this.paces.refuseTooFast(', 'String(', 'preferences are changed at a pace'],
+      [
+        'if (Object.keys({ ...otherColumns, ...otherLists }).length === 0) return false;',
+        '',
+        'preferences that are said again leave no record',
+      ],
+    ),
+  ),
+  ...heldBy(
+    'resources/unchanged.test.ts',
+    inFile('storage/rows.ts', [
+      'entries.filter(([name, value]) => stored[name] !== value)',
+      'entries',
+      'a change that says what is so leaves no record',
+    ]),
+  ),
+  ...heldBy(
+    'storage/database.test.ts',
+    inFile('storage/entities/list-limits.ts', [
+      'Math.max(1, atOnce - 1)',
+      'atOnce',
+      'one caller leaves a lane for lists to others',
+    ]),
+  ),
+  ...heldBy(
+    'storage/removal/old-rows.test.ts',
+    inFile('storage/removal/old-rows.ts', [
+      'mostOldRowsAtOnce = 1000;',
+      'mostOldRowsAtOnce = 1_000_000;',
+      'one transaction removes so many old rows',
+    ]),
+  ),
+  ...heldBy(
+    'operations/work-ahead.test.ts',
+    inFile('operations/work-ahead.ts', [
+      'left.find(({ milliseconds }) => milliseconds <= 0)',
+      'left.slice(0, 1).find(({ milliseconds }) => milliseconds <= 0)',
+      'what is never quiet keeps no work ahead waiting',
+    ]),
+  ),
+  ...heldBy(
+    'operations/datasets/dataset-sight.test.ts',
+    inFile('operations/datasets/dataset-sight.ts', [
+      'else if (isLong) break;',
+      '',
+      'what has failed after long is not asked for again',
+    ]),
   ),
   ...heldBy('operations/tasks/tasks.test.ts', [
     ...inFile('resources/tasks/seen-tasks.ts', [

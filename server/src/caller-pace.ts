@@ -1,5 +1,6 @@
 /** The pace at which something is done for each caller: a few at once, the rest so many a second. */
 import { LRUCache } from 'lru-cache';
+import { Failure } from './failures.ts';
 
 export interface Pace {
   /** What comes at once, and how much more a second. */
@@ -32,6 +33,7 @@ export class CallerPace {
     this.debts.set(caller, { owed: Math.min(most, still + cost), at: now });
     return Math.min(longestMilliseconds, Math.max(0, ((still + cost - burst) * 1000) / aSecond));
   }
+
   /** How long it is until one more may come. Where it may come now, it counts; whoever is sent away is not kept away for longer by that. */
   waitBefore(caller: string, now: number): number {
     const { burst, aSecond, longestMilliseconds } = this.pace;
@@ -39,6 +41,12 @@ export class CallerPace {
     const wait = Math.min(longestMilliseconds, Math.max(0, ((still + 1 - burst) * 1000) / aSecond));
     if (wait === 0) this.debts.set(caller, { owed: still + 1, at: now });
     return wait;
+  }
+
+  /** Lets one more of them come now, or says when it may come. */
+  refuseTooFast(caller: string, now: number, sentence: string): void {
+    const wait = this.waitBefore(caller, now);
+    if (wait > 0) throw new Failure('throttled', sentence, [], { retryAfterSeconds: Math.ceil(wait / 1000) });
   }
 
   private owedBy(caller: string, now: number): number {

@@ -30,8 +30,8 @@ export function eventsWing(dependencies: EventsDependencies) {
       presenceRoutes(app, presences);
     },
     chores: nowAndThen(
-      () => events.removeOld(),
-      () => presences.removeOld(),
+      (signal) => events.removeOld(signal),
+      (signal) => presences.removeOld(signal),
     ),
     close: () => events.close(),
   } satisfies Wing;

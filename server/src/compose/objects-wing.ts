@@ -66,7 +66,7 @@ function useCasesOf(dependencies: ObjectsDependencies, linkedObjects: LinkedObje
     linkedObjects,
     objectReferences: new ObjectReferences({ ...dependencies, linkedObjects }),
     objectRevisions: new ObjectRevisions(dependencies),
-    // Two: anonymous callers never hold the last.
+    // Two: one caller never holds both.
     longObjectTurns: listTurns(2),
   });
   const summaries = new ProjectSummaries(dependencies);

@@ -46,7 +46,7 @@ export function representationContentsWing(dependencies: RepresentationContentsW
   const { models, revisions, representations, revisionObjects, evaluationLimits: limits, urls } = dependencies;
   const modelTables = new ModelTables({ ...dependencies, limits });
   const readyMadeTables = new ReadyMadeTables(revisionObjects);
-  // Two: anonymous callers never hold the last.
+  // Two: one caller never holds both.
   const objectForms = new ObjectForms({ revisionObjects, longObjectTurns: listTurns(2) });
   const scenes = new RepresentationContents({ ...dependencies, openers: {} });
   const documents = new Documents({

@@ -28,7 +28,7 @@ export async function storageWing({ config, database, clock }: WingDependencies)
       uploadBuffer: new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit }),
     },
     chores: nowAndThen(
-      () => keys.forgetOld(),
+      (signal) => keys.forgetOld(signal),
       () => database.tidy(),
       async () => void (await collector.collect()),
     ),

@@ -36,6 +36,17 @@ test('an item waits until it was not added again for a while', async () => {
   expect(performance.now() - addedAgain).toBeGreaterThanOrEqual(quietMilliseconds - 1);
 });
 
+test('an item that is added again and again keeps none of the others waiting', async () => {
+  const { work, begun } = ahead({ quietMilliseconds: 300 });
+  work.add('restless');
+  const adding = setInterval(() => work.add('restless'), 5);
+  work.add('two');
+  work.add('three');
+  await vi.waitFor(() => expect(begun).toEqual(expect.arrayContaining(['two', 'three'])), { timeout: 10_000 });
+  clearInterval(adding);
+  await work.close();
+});
+
 test('it makes room for others, not for itself, and begins anew as often as it may', async () => {
   const { work, begun, failed, idle } = ahead({ attempts: 2, pauseMilliseconds: 1 });
   work.add('long');

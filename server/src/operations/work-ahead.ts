@@ -36,7 +36,8 @@ export class WorkAhead {
   }
 
   add(item: string): void {
-    if (this.isEnding || this.waiting.size >= this.options.mostWaiting) return;
+    const hasRoom = this.waiting.has(item) || this.waiting.size < this.options.mostWaiting;
+    if (this.isEnding || !hasRoom) return;
     this.waiting.set(item, performance.now());
     this.working ??= this.workThrough().finally(() => {
       this.working = undefined;
@@ -55,19 +56,29 @@ export class WorkAhead {
   }
 
   private async workThrough(): Promise<void> {
-    for (const [item] of this.waiting) {
-      await this.quietOf(item).catch(() => {});
+    for (let item = await this.nextQuiet(); item !== undefined; item = await this.nextQuiet()) {
       this.waiting.delete(item);
-      if (this.isEnding) return;
-      // Work that ends with the service is no failure.
-      await this.tryToMake(item).catch((error: unknown) => this.isEnding || this.options.onFailure(error, item));
+      await this.doneOrFailed(item);
     }
   }
 
-  private async quietOf(item: string): Promise<void> {
+  /** Work that ends with the service is no failure. */
+  private async doneOrFailed(item: string): Promise<void> {
+    await this.tryToMake(item).catch((error: unknown) => this.isEnding || this.options.onFailure(error, item));
+  }
+
+  /** The first one that is quiet, so that none which is added again and again keeps the others waiting. None where all is done, or over. */
+  private async nextQuiet(): Promise<string | undefined> {
     const { quietMilliseconds = 0 } = this.options;
-    const left = () => this.waiting.get(item)! + quietMilliseconds - performance.now();
-    while (left() > 0) await pause(left(), undefined, { signal: this.ending.signal, ref: false });
+    while (this.waiting.size > 0 && !this.isEnding) {
+      const now = performance.now();
+      const left = [...this.waiting].map(([item, added]) => ({ item, milliseconds: added + quietMilliseconds - now }));
+      const quiet = left.find(({ milliseconds }) => milliseconds <= 0);
+      if (quiet) return quiet.item;
+      const soonest = Math.min(...left.map(({ milliseconds }) => milliseconds));
+      await pause(soonest, undefined, { signal: this.ending.signal, ref: false }).catch(() => {});
+    }
+    return undefined;
   }
 
   private async tryToMake(item: string): Promise<void> {

@@ -5,6 +5,14 @@ import type { Project } from './projects/project.ts';
 
 type Level = Pick<Project, 'id' | 'confidentiality' | 'unlifted'>;
 
+/** Whether it says something new of how confidential something is: also what it is for now, where a lift would take that back. */
+export function isOtherLevel(
+  { confidentiality, unlifted }: Pick<Level, 'confidentiality' | 'unlifted'>,
+  given: number | undefined,
+): boolean {
+  return given !== undefined && (given !== confidentiality || given !== unlifted);
+}
+
 /** How confidential it is for now. */
 export function liftedWith<Given extends number | undefined>(project: Level, given: Given): Given | number {
   if (given === undefined) return given;

@@ -242,6 +242,18 @@ test('lists without end keep neither writes, nor work, nor lists of signed-in ca
   expect(await Promise.all(lists)).toEqual(lists.map(() => 'gone'));
 });
 
+test('lists without end of one caller keep no list of another waiting', async () => {
+  const database = await open(await place());
+  const gone = new AbortController();
+  const lists = Array.from({ length: 8 }, () =>
+    database.lists.rows(endlessList(database), { caller: 'mallory', signal: gone.signal }).catch((error: Error) => error.message),
+  );
+  expect(await database.lists.rows({ text: 'select 2', values: [] }, { caller: 'ada' })).toEqual([[2]]);
+  gone.abort(new Error('gone'));
+  // None has come to its end by its time limit meanwhile.
+  expect(await Promise.all(lists)).toEqual(lists.map(() => 'gone'));
+});
+
 test('writers who come together commit together, and one that fails takes only its own work back', async () => {
   const database = await open(await place());
   const writes = Array.from({ length: 40 }, (_, index) =>

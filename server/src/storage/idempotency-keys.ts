@@ -1,6 +1,7 @@
 /** Creates once, however often the same request is repeated (Idempotency-Key). */
 import { Failure } from '../failures.ts';
 import type { Database, Transaction } from './database.ts';
+import { removeOldRows } from './removal/old-rows.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -50,11 +51,8 @@ export class IdempotencyKeys {
   }
 
   /** Forgets keys that are older than a day. */
-  async forgetOld(): Promise<void> {
-    await this.database.tables
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', this.clock() - dayMilliseconds)
-      .execute();
+  forgetOld(signal?: AbortSignal): Promise<void> {
+    return removeOldRows(this.database, 'idempotency_keys', this.clock() - dayMilliseconds, signal);
   }
 
   private once(request: RepeatableRequest): Once {

@@ -50,6 +50,24 @@ export async function updateRow<Table extends EntityTable>(
     .execute();
 }
 
+/** Those of the changes that say something else than the row does: where there are none, nothing is to be written, and nothing to be told of it. */
+export async function differing<Table extends EntityTable>(
+  transaction: Pick<Transaction, 'tables'>,
+  table: Table,
+  id: string,
+  changes: RowChanges<Table>,
+): Promise<RowChanges<Table>> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return {} as RowChanges<Table>;
+  const row = await on(transaction)
+    .selectFrom(table as 'entities')
+    .select(entries.map(([name]) => name) as 'id'[])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const stored: Readonly<Record<string, unknown>> = row ?? {};
+  return Object.fromEntries(entries.filter(([name, value]) => stored[name] !== value)) as RowChanges<Table>;
+}
+
 export async function deleteRow(transaction: Pick<Transaction, 'tables'>, table: EntityTable, id: string): Promise<void> {
   await on(transaction)
     .deleteFrom(table as 'entities')

@@ -25,7 +25,7 @@ export class DatasetLinks {
   private readonly database: Database;
   private readonly urls: Urls;
   private readonly known: LRUCache<string, LinkedSources>;
-  /** A model may have as many links as objects. Two: anonymous callers never hold the last. */
+  /** A model may have as many links as objects. Two: one caller never holds both. */
   private readonly turns: FairTurns = listTurns(2);
 
   constructor({ database, urls }: { readonly database: Database; readonly urls: Urls }, bytes = mostBytes) {

@@ -22,12 +22,16 @@ interface Seen<Of extends ProjectDataset> {
 
 /** Whoever keeps losing sight of something is told so. */
 const mostAttempts = 3;
+/** What has failed after so long has most likely reached a limit: another attempt would take as long again. */
+const usualLongMilliseconds = 2000;
 
 export class DatasetSight {
   private readonly dependencies: DatasetSightDependencies;
+  private readonly longMilliseconds: number;
 
-  constructor(dependencies: DatasetSightDependencies) {
+  constructor(dependencies: DatasetSightDependencies, longMilliseconds = usualLongMilliseconds) {
     this.dependencies = dependencies;
+    this.longMilliseconds = longMilliseconds;
   }
 
   /** Reads a dataset, and remembers when. Where nothing at all was written since, nobody has to ask. */
@@ -53,7 +57,9 @@ export class DatasetSight {
   ): Promise<Answer> {
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { dataset, isStillSeen } = await this.of(caller, read);
+      const began = performance.now();
       const made = await outcomeOf(answer(dataset));
+      const isLong = performance.now() - began > this.longMilliseconds;
       const isToBeTold = await isStillSeen().catch((error: unknown) => {
         if ('answer' in made) drop(made.answer);
         throw error;
@@ -61,6 +67,7 @@ export class DatasetSight {
       if (isToBeTold && 'answer' in made) return made.answer;
       if (isToBeTold && 'error' in made) throw made.error;
       if ('answer' in made) drop(made.answer);
+      else if (isLong) break;
     }
     throw hasChanged();
   }

@@ -1,11 +1,14 @@
 /** What an answer is made of may be raised while it waits for its turn: then it is made again, of what its reader sees by then. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HostedSparqlEngine } from '../../engine/sparql/query-processes/hosted-sparql-engine.ts';
+import { Models } from '../../resources/models/models.ts';
 import { DatasetInputs } from '../expressions/dataset-inputs.ts';
 import { DerivedForms } from '../forms/derived-forms.ts';
+import { freshMilliseconds } from '../fresh-milliseconds.ts';
 
 let it: TestService;
 let [root, ada]: Client[] = [];
@@ -69,6 +72,42 @@ test('an expression that was to be evaluated on what is hidden by now is to be a
 });
 
 test('a form that waited for its turn is not there where its model is hidden by then', async () => {
-  before(DerivedForms.prototype, 'open', changes['a model is raised']!);
+  before(DerivedForms.prototype, 'open', async () => {
+    await changes['a model is raised']!();
+    await pause(freshMilliseconds + 10);
+  });
   expect((await ada!.get(`/api/models/${words.id}/content?format=trig`)).status).toBe(404);
+});
+
+test('a form that is there at once is looked at once', async () => {
+  const read = () => ada!.get(`/api/models/${words.id}/content?format=trig`);
+  const { headers } = await read();
+  const looks = vi.spyOn(Models.prototype, 'get');
+  expect((await read()).status).toBe(200);
+  expect((await ada!.get(`/api/models/${words.id}/content?format=trig`, { 'if-none-match': String(headers.etag) })).status).toBe(
+    304,
+  );
+  expect(looks).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that nobody is to read ends, and fails nobody where its file cannot be closed', async () => {
+  const query = HostedSparqlEngine.prototype.query;
+  let closed = 0;
+  const close = () => {
+    closed++;
+    return Promise.reject(new Error('The disk has gone.'));
+  };
+  vi.spyOn(HostedSparqlEngine.prototype, 'query').mockImplementationOnce(async function (this: HostedSparqlEngine, request) {
+    await changes['a model is deleted']!();
+    const answer = await query.call(this, request);
+    const body = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true }), return: close }) };
+    return { ...answer, body } as unknown as typeof answer;
+  });
+  const unhandled = vi.fn();
+  process.prependOnceListener('unhandledRejection', unhandled);
+  expect((await asked()).status).toBe(200);
+  await pause(1);
+  process.off('unhandledRejection', unhandled);
+  expect(closed).toBe(1);
+  expect(unhandled).not.toHaveBeenCalled();
 });

@@ -7,7 +7,8 @@ import type { Models } from '../../resources/models/models.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { countOtherPresences, removePresencesBefore, storePresence } from '../../storage/events/presence-rows.ts';
+import { countOtherPresences, storePresence } from '../../storage/events/presence-rows.ts';
+import { removeOldRows } from '../../storage/removal/old-rows.ts';
 import { presenceMilliseconds } from './present-people.ts';
 
 export interface PresencesDependencies {
@@ -41,8 +42,7 @@ export class Presences {
   async put(caller: Caller, projectId: string, presence: Presence): Promise<void> {
     const { id: userId } = signedIn(caller);
     const { database, clock } = this.dependencies;
-    const wait = this.paces.waitBefore(userId, clock());
-    if (wait > 0) throw tooOften(wait);
+    this.paces.refuseTooFast(userId, clock(), 'You have said too often where you are. Say it again in a second.');
     return database.write(async (transaction) => {
       const model = await this.seenModel(transaction, caller, projectId, presence.modelId);
       const representationId = await this.seenRepresentation(transaction, caller, model, presence.representationId);
@@ -59,9 +59,9 @@ export class Presences {
     });
   }
 
-  removeOld(): Promise<void> {
+  removeOld(signal?: AbortSignal): Promise<void> {
     const { database, clock } = this.dependencies;
-    return removePresencesBefore(database, clock() - presenceMilliseconds);
+    return removeOldRows(database, 'presences', clock() - presenceMilliseconds, signal);
   }
 
   /** One of another project is as one that there is not. */
@@ -84,11 +84,6 @@ export class Presences {
     if (found?.model.id !== model.id) throw invalid('representationId', 'The model has no such representation.');
     return found.id;
   }
-}
-
-function tooOften(milliseconds: number): Failure {
-  const retryAfterSeconds = Math.ceil(milliseconds / 1000);
-  return new Failure('throttled', 'You have said too often where you are. Say it again in a second.', [], { retryAfterSeconds });
 }
 
 async function refuseTooMany(

@@ -7,9 +7,9 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
 import { listTurns } from '../../storage/entities/list-limits.ts';
-import { projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
-import { removeOwnTaskEventsBefore } from '../../storage/events/own-task-events.ts';
+import { projectMarks } from '../../storage/events/event-rows.ts';
 import { presencesSince } from '../../storage/events/presence-rows.ts';
+import { removeOldRows } from '../../storage/removal/old-rows.ts';
 import { Listener } from './listener.ts';
 import { listenerSight } from './listener-sight.ts';
 import { OwnTaskFeeds } from './own-task-feeds.ts';
@@ -49,7 +49,7 @@ const mostStreams = 20;
 const kept = 24 * 60 * 60 * 1000;
 /** Clocks of instances differ by less, and no presence takes longer to be written. */
 const presenceOverlap = 5000;
-// Two: anonymous callers never hold the last.
+// Two: one caller never holds both.
 const readersOfMissed = 2;
 
 export class ProjectEvents {
@@ -114,17 +114,18 @@ export class ProjectEvents {
 
   /** To find out what somebody has missed is work, too. */
   private startsOf({ subscription, taskOwner }: Stream): Promise<StreamStarts> {
-    const { caller, lastEventId, projectIds } = subscription;
+    const { caller, lastEventId, projectIds, signal } = subscription;
     const { database, turns } = this.dependencies;
-    const look = () => startsAfter(database, { lastEventId, projectIds, userId: taskOwner?.id });
-    return lastEventId === undefined ? look() : turns.take({ caller: callerKey(caller) }, look);
+    const turn = { caller: callerKey(caller), signal };
+    const look = () => startsAfter(database, { lastEventId, projectIds, userId: taskOwner?.id, turn });
+    return lastEventId === undefined ? look() : turns.take(turn, look);
   }
 
   /** Forgets what nobody can ask for any more. */
-  async removeOld(): Promise<void> {
+  async removeOld(signal?: AbortSignal): Promise<void> {
     const { database, clock } = this.dependencies;
-    await removeEventsBefore(database, clock() - kept);
-    await removeOwnTaskEventsBefore(database, clock() - kept);
+    for (const table of ['project_events', 'own_task_events'] as const)
+      await removeOldRows(database, table, clock() - kept, signal);
   }
 
   /** Reads what has come, one poll after the other. A timer calls it, and tests do. */

@@ -1,4 +1,5 @@
 /** Finds where an interrupted stream goes on: the events of each project, and of each person's tasks, have numbers of their own. */
+import type { TurnRequest } from '../../fair-turns.ts';
 import type { Database } from '../../storage/database.ts';
 import { findEvent, lastNumberBefore } from '../../storage/events/event-rows.ts';
 import { findOwnTaskEvent, lastOwnTaskNumberBefore } from '../../storage/events/own-task-events.ts';
@@ -9,6 +10,8 @@ export interface Interrupted {
   readonly projectIds: readonly string[];
   /** Whose tasks are told of. */
   readonly userId: string | undefined;
+  /** In whose turn it is looked for. */
+  readonly turn: TurnRequest;
 }
 
 /** The numbers after which each goes on; nothing where it begins now. */
@@ -22,15 +25,17 @@ const overlap = 60_000;
 
 /** After the event itself where it is from, and some time before it elsewhere. An id that is not known is none. */
 export async function startsAfter(database: Database, interrupted: Interrupted): Promise<StreamStarts> {
-  const { lastEventId, projectIds, userId } = interrupted;
+  const { lastEventId, projectIds, userId, turn } = interrupted;
   if (lastEventId === undefined) return { ofProjects: new Map() };
   const inProject = projectIds.length > 0 ? await findEvent(database, lastEventId, projectIds) : undefined;
   const ownTask = inProject || !userId ? undefined : await findOwnTaskEvent(database, lastEventId, userId);
   const at = (inProject ?? ownTask)?.at;
   if (at === undefined) return { ofProjects: new Map() };
-  const ofProject = async (id: string) =>
-    id === inProject?.projectId ? inProject.number : await lastNumberBefore(database, id, at - overlap);
-  const ofProjects = new Map(await Promise.all(projectIds.map(async (id) => [id, await ofProject(id)] as const)));
+  const [{ lists }, before] = [database, at - overlap];
+  const ofProjects = new Map<string, number>();
+  // One after the other: whoever listens to twenty projects takes no more than one connection.
+  for (const id of projectIds)
+    ofProjects.set(id, id === inProject?.projectId ? inProject.number : await lastNumberBefore(lists, id, before, turn));
   if (!userId) return { ofProjects };
-  return { ofProjects, ofOwnTasks: ownTask?.number ?? (await lastOwnTaskNumberBefore(database, userId, at - overlap)) };
+  return { ofProjects, ofOwnTasks: ownTask?.number ?? (await lastOwnTaskNumberBefore(lists, userId, before, turn)) };
 }

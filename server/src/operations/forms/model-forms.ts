@@ -13,6 +13,7 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
+import { freshMilliseconds } from '../fresh-milliseconds.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import type { DifferencePages } from './differences/difference-pages.ts';
@@ -89,6 +90,7 @@ export class ModelForms {
   }
 
   async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
+    const began = performance.now();
     const numbers = await this.numbersOf(caller, model, revisionsOf(form, query, model.revision), signal);
     const newest = (await this.seenRevisions(caller, model, numbers)).at(-1);
     const isArchive = form.isUpload === true && (await this.isArchive(newest));
@@ -98,8 +100,10 @@ export class ModelForms {
     if (found) return this.open(chosen, query, found);
     const derived = await this.derived(chosen, query, signal);
     // It may have waited long for a worker: whoever has lost sight of what it tells is not told it.
-    await this.models.get(caller, model.id);
-    await this.seenRevisions(caller, model, numbers);
+    if (performance.now() - began > freshMilliseconds) {
+      await this.models.get(caller, model.id);
+      await this.seenRevisions(caller, model, numbers);
+    }
     return this.open(chosen, query, derived);
   }
 

@@ -9,6 +9,7 @@ import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
+import { freshMilliseconds } from '../fresh-milliseconds.ts';
 
 /** A request for what lies below a model that its caller sees. */
 export interface RequestBelowModel {
@@ -35,9 +36,6 @@ interface RouteBelowModel {
   readonly describe: (params: TObject, says: string) => object;
   readonly answer: (below: RequestBelowModel) => Promise<unknown>;
 }
-
-/** What has taken longer is looked at once more before it is told. */
-const freshMilliseconds = 1000;
 
 const byId = '/api/models/:id';
 const byChain = '/api/models/:scope/:project/:version/:model';

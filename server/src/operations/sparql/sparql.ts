@@ -160,7 +160,8 @@ export class Sparql {
 
 /** Nobody is to read it: the query ends. */
 function dropped({ body }: QueryAnswer): void {
-  void body[Symbol.asyncIterator]().return?.();
+  // Where its file cannot be closed, nobody is left to be told.
+  void Promise.resolve(body[Symbol.asyncIterator]().return?.()).catch(() => {});
 }
 
 async function inOnePiece(answer: QueryAnswer): Promise<QueryAnswer> {

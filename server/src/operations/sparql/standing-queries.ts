@@ -11,6 +11,8 @@ import { type StandingDependencies, StandingQuery, type StandingRequest } from '
 export interface StandingQueriesDependencies extends Omit<StandingDependencies, 'turns'> {
   readonly database: Database;
   readonly onFailure: (error: unknown) => void;
+  /** What is kept of the rows of all; an eighth of it for each caller. */
+  readonly mostCharacters?: number;
 }
 
 /** Whether whoever asked is still the same, and still let in. */
@@ -25,12 +27,14 @@ interface Standing {
 
 /** "5 a caller, none anonymous." */
 const mostOfOne = 5;
-/** What is kept of the rows of all. */
-const mostCharacters = 128 * 2 ** 20;
+const usualMostCharacters = 128 * 2 ** 20;
+/** Of what all have, one caller has such a part. */
+const partOfOne = 1 / 8;
 const mostInAll = 1000;
 const [lookMilliseconds, identityMilliseconds] = [500, 15_000];
 const projectsAtOnce = 500;
 const tooMuch = 'Too much is kept for standing queries. Ask again later.';
+const tooMuchOfOne = 'Too much is kept for your standing queries. Ask for less, or end one of them.';
 
 export class StandingQueries {
   private readonly dependencies: StandingQueriesDependencies;
@@ -61,7 +65,8 @@ export class StandingQueries {
     request.signal.addEventListener('abort', () => this.remove(one), { once: true });
     try {
       const events = await query.begin();
-      if (this.isFull()) throw new Failure('unavailable', tooMuch);
+      const excess = this.excessOf(one);
+      if (excess) throw new Failure('unavailable', excess);
       return endsUnbegun(this.bounded(one, events), () => this.remove(one));
     } catch (error) {
       this.remove(one);
@@ -112,7 +117,8 @@ export class StandingQueries {
   private async *bounded(one: Standing, events: AsyncGenerator<Uint8Array, void>): AsyncGenerator<Uint8Array, void> {
     try {
       for await (const piece of events) {
-        if (this.isFull()) return yield new TextEncoder().encode(eventText('error', { message: tooMuch }));
+        const excess = this.excessOf(one);
+        if (excess) return yield new TextEncoder().encode(eventText('error', { message: excess }));
         yield piece;
       }
     } finally {
@@ -120,8 +126,12 @@ export class StandingQueries {
     }
   }
 
-  private isFull(): boolean {
-    return this.all().reduce((sum, { query }) => sum + query.characters, 0) > mostCharacters;
+  /** What is to be said where more is kept than may be, of its caller or of all. */
+  private excessOf({ query }: Standing): string | undefined {
+    const { mostCharacters = usualMostCharacters } = this.dependencies;
+    const own = this.standing.get(whoIs(query.request.caller)) ?? [];
+    if (charactersOf([...own]) > mostCharacters * partOfOne) return tooMuchOfOne;
+    return charactersOf(this.all()) > mostCharacters ? tooMuch : undefined;
   }
 
   private all(): Standing[] {
@@ -152,6 +162,10 @@ export class StandingQueries {
       this.looking = undefined;
     });
   }
+}
+
+function charactersOf(standing: readonly Standing[]): number {
+  return standing.reduce((sum, { query }) => sum + query.characters, 0);
 }
 
 function tooMany(message: string): Failure {

@@ -7,6 +7,7 @@ import { Failure } from '../../failures.ts';
 import type { FairTurns } from '../../fair-turns.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { DatasetSight } from '../datasets/dataset-sight.ts';
+import { freshMilliseconds } from '../fresh-milliseconds.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { graphDifferences } from './graph-differences.ts';
 import { sparqlFailure } from './sparql-failures.ts';
@@ -33,8 +34,6 @@ export interface StandingDependencies {
 /** A caller keeps so much of one query. */
 export const rowBounds: RowBounds = { mostRows: 50_000, mostCharacters: 8 * 2 ** 20 };
 const charactersAtOnce = 16_384;
-/** What is taken later than this is looked at once more: its caller may have lost sight of it. */
-const freshMilliseconds = 1000;
 
 export class StandingQuery {
   readonly request: StandingRequest;

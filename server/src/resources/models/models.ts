@@ -13,12 +13,12 @@ import { record } from '../../storage/audit-log.ts';
 import type { Database, Queryable, Transaction } from '../../storage/database.ts';
 import { everyTime } from '../../storage/idempotency-keys.ts';
 import { removeViewsIn } from '../../storage/representations/view-removal.ts';
-import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
+import { deleteRow, differing, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, modifiedBy } from '../audit.ts';
 import { changedTexts, given } from '../described.ts';
-import { liftedWith, rememberGiven } from '../lifted-project.ts';
+import { isOtherLevel, liftedWith, rememberGiven } from '../lifted-project.ts';
 import type { Project } from '../projects/project.ts';
 import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiality.ts';
 import type { ProjectChain, Projects } from '../projects/projects.ts';
@@ -179,12 +179,12 @@ export class Models {
       precondition(model);
       await this.refuseWrong(transaction, user, { model, project }, changes);
       const now = this.clock();
-      const columns = {
+      const columns = await differing(transaction, 'models', model.id, {
         ...given({ slug: changes.slug, confidentiality: liftedWith(project, changes.confidentiality) }),
         ...changedTexts(changes),
         ...archivedBy(user, now, changes.archived, !model.isActive),
-      };
-      if (Object.keys(columns).length === 0) return model;
+      });
+      if (Object.keys(columns).length === 0 && !isOtherLevel(model, changes.confidentiality)) return model;
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
       await applyModelLevel(transaction, { model, project }, changes.confidentiality);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction), model);

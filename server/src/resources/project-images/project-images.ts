@@ -11,7 +11,7 @@ import { type ByteRange, type Content, DamagedContent } from '../../storage/cont
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
+import { deleteRow, differing, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectImageView } from '../../storage/views/project-image-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy } from '../audit.ts';
@@ -150,8 +150,10 @@ export class ProjectImages {
       const { image, project } = await this.changeable(caller, id, precondition, transaction);
       refuseOther('id', changes.id, image.id);
       refuseOther('project', changes.project, { ...image.project });
-      const columns = { ...changedTexts({ name: changes.name }), ...contentColumns(kept), ...modifiedBy(user, this.clock()) };
-      await updateRow(transaction, 'project_images', image.id, columns);
+      const said = { ...changedTexts({ name: changes.name }), ...contentColumns(kept) };
+      const columns = await differing(transaction, 'project_images', image.id, said);
+      if (Object.keys(columns).length === 0) return image;
+      await updateRow(transaction, 'project_images', image.id, { ...columns, ...modifiedBy(user, this.clock()) });
       return this.recorded(transaction, user, 'changed', project, await this.get(caller, id, transaction));
     });
   }

@@ -9,7 +9,7 @@ import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
+import { deleteRow, differing, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectMemberView } from '../../storage/views/project-member-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy } from '../audit.ts';
@@ -110,7 +110,8 @@ export class ProjectMembers {
       refuseOther('id', changes.id, member.id);
       refuseOther('project', changes.project, { ...member.project });
       refuseOther('user', changes.user, { ...member.user });
-      const columns = given({ role: changes.role, clearance: changes.clearance });
+      const said = given({ role: changes.role, clearance: changes.clearance });
+      const columns = await differing(transaction, 'project_members', member.id, said);
       if (Object.keys(columns).length === 0) return member;
       if (changes.role !== undefined && changes.role !== 'owner' && member.role === 'owner')
         await refuseLastOwner(transaction, project.id, member.id);

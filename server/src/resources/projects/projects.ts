@@ -16,12 +16,13 @@ import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { forgetLift } from '../../storage/joined-lifts.ts';
 import { type LeftWork, leftToChores } from '../../storage/left-work.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
-import { insertRow, updateRow } from '../../storage/rows.ts';
+import { differing, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
 import { applyLevel, changingLevel } from '../container-level.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
+import { isOtherLevel } from '../lifted-project.ts';
 import { refuseOther } from '../same-reference.ts';
 import type { Scope } from '../scopes/scope.ts';
 import type { Scopes } from '../scopes/scopes.ts';
@@ -127,13 +128,13 @@ export class Projects {
     return this.writing({ slug: changes.slug }, async (transaction) => {
       const project = await this.changeable(asked, transaction);
       const now = this.clock();
-      const columns = {
+      const columns = await differing(transaction, 'projects', project.id, {
         ...given({ slug: changes.slug, version: changes.version, confidentiality: changes.confidentiality }),
         ...given({ version_folded: changes.version && folded(changes.version) }),
         ...changedTexts(changes),
         ...archivedBy(user, now, changes.archived, !project.isActive),
-      };
-      if (Object.keys(columns).length === 0) return project;
+      });
+      if (Object.keys(columns).length === 0 && !isOtherLevel(project, changes.confidentiality)) return project;
       await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined) await forgetLift(transaction, 'projects', project.id);
       await further(transaction);

@@ -11,7 +11,7 @@ import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { stampRepresentations } from '../../storage/representations/representation-stamps.ts';
-import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
+import { deleteRow, differing, insertRow, updateRow } from '../../storage/rows.ts';
 import { modifiedBy } from '../audit.ts';
 import type { Model } from '../models/model.ts';
 import type { ModelChain, Models } from '../models/models.ts';
@@ -125,7 +125,8 @@ export class Representations {
       const representation = await this.changeable(caller, id, precondition, transaction);
       refuseOtherPlace(representation, changes);
       refuseDerivedChanges(representation, changes);
-      const columns = changedColumns(representation, changes, target);
+      const said = changedColumns(representation, changes, target);
+      const columns = await differing(transaction, 'representations', representation.id, said);
       if (Object.keys(columns).length === 0) return representation;
       await updateRow(transaction, 'representations', representation.id, { ...columns, ...modifiedBy(user, this.clock()) });
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { type LeftWork, leftToChores } from '../../storage/left-work.ts';
 import { removeContainer } from '../../storage/removal/container-removal.ts';
-import { insertRow, updateRow } from '../../storage/rows.ts';
+import { differing, insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -95,11 +95,11 @@ export class Scopes {
     return this.writing({ slug: changes.slug }, async (transaction) => {
       const scope = await this.changeable(asked, transaction);
       const now = this.clock();
-      const columns = {
+      const columns = await differing(transaction, 'scopes', scope.id, {
         ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
         ...changedTexts(changes),
         ...archivedBy(user, now, changes.archived, !scope.isActive),
-      };
+      });
       if (Object.keys(columns).length === 0) return scope;
       await updateRow(transaction, 'scopes', scope.id, { ...columns, ...modifiedBy(user, now) });
       await further(transaction);

@@ -159,12 +159,7 @@ export class Tasks {
   }
 
   private refuseTooFast({ id }: User): void {
-    const wait = this.pace.waitBefore(id, this.options.clock());
-    if (wait === 0) return;
-    const retryAfterSeconds = Math.ceil(wait / 1000);
-    throw new Failure('throttled', 'Too many tasks have been created at once. Try again in a few seconds.', [], {
-      retryAfterSeconds,
-    });
+    this.pace.refuseTooFast(id, this.options.clock(), 'Too many tasks have been created at once. Try again in a few seconds.');
   }
 
   private async refuseTooMany(transaction: Transaction, user: User): Promise<void> {

@@ -112,3 +112,32 @@ test('a list has fifty ids at most', async () => {
   });
   expect((await ada.patch('/api/users/current', { starred: ['x'] })).status).toBe(400);
 });
+
+test('preferences that are said again leave no record, and others leave one', async () => {
+  const eve = await it.as('Eve');
+  const changes = { name: ' Eve ', locale: 'cs', theme: 'light', starred: [crypto.randomUUID()], recent: [] };
+  const says = async (said: object) => expect((await eve.patch('/api/users/current', said)).status).toBe(200);
+  const recorded = async () => (await root.get(`/api/audit?entity.id=${eve.user.id}`)).body.page.totalElements;
+  await says(changes);
+  for (const [name, value] of Object.entries(changes)) await says({ [name]: value });
+  await says(changes);
+  expect(await recorded()).toBe(1);
+  for (const said of [{ theme: 'dark' }, { recent: [crypto.randomUUID()] }, { starred: [] }]) await says(said);
+  expect(await recorded()).toBe(4);
+});
+
+test('whoever changes their preferences again and again is slowed down, and nobody else', async () => {
+  let now = Date.now();
+  const paced = await service({ clock: () => now });
+  const [eve, carl] = [await paced.as('Eve'), await paced.as('Carl')];
+  const says = (by: Client) => by.patch('/api/users/current', { theme: 'light' });
+  const answers = new Set<number>();
+  for (let turn = 0; turn < 100; turn++) answers.add((await says(eve)).status);
+  expect(answers).toEqual(new Set([200]));
+  const refused = await says(eve);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect((await says(carl)).status).toBe(200);
+  now += 1000;
+  expect((await says(eve)).status).toBe(200);
+  await paced.close();
+});

@@ -84,5 +84,5 @@ const changed = {
   says: "Changes the caller's preferences.",
   operationId: 'changePreferences',
   response: { 200: hal(UserDetailsShape) },
-  fails: [400, 401] as const,
+  fails: [400, 401, 429] as const,
 };

@@ -2,12 +2,13 @@
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { CallerPace, type Pace } from '../../caller-pace.ts';
 import { everything, nothing } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
-import type { Database } from '../../storage/database.ts';
-import { updateRow } from '../../storage/rows.ts';
-import { findUserLists, storeUserLists } from '../../storage/user-lists.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { differing, type RowChanges, updateRow } from '../../storage/rows.ts';
+import { findUserLists, storeUserLists, type UserLists } from '../../storage/user-lists.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
@@ -23,6 +24,9 @@ export interface UsersOptions {
   readonly onChange: (userId: string) => void;
 }
 
+/** Whoever uses the web application says some times a minute what they look at; each time others wait to write. */
+const pace: Pace = { burst: 100, aSecond: 10, longestMilliseconds: 60_000 };
+
 // Users are internal: every signed-in user sees them, for anyone else there are none.
 const visibleUsers = (caller: Caller) => (caller === 'anonymous' ? nothing : everything);
 
@@ -33,6 +37,13 @@ const userKind = entityKind({
   entityOf: userProfileOf,
 });
 
+interface Given {
+  readonly user: User;
+  readonly name: string | undefined;
+  readonly columns: RowChanges<'users'>;
+  readonly lists: Partial<UserLists>;
+}
+
 export class Users {
   private readonly database: Database;
   private readonly locales: readonly string[];
@@ -40,6 +51,7 @@ export class Users {
   private readonly visibleIds: UsersOptions['visibleIds'];
   private readonly onChange: (userId: string) => void;
   private readonly entities: VisibleEntities<UserProfile>;
+  private readonly paces = new CallerPace(pace);
 
   constructor({ database, locales, clock, visibleIds, onChange }: UsersOptions) {
     this.database = database;
@@ -90,22 +102,35 @@ export class Users {
     const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
     const lists = given({ starred: starred && distinct(starred), recent: recent && distinct(recent) });
     if (Object.keys({ ...columns, ...lists }).length === 0) return;
-    await this.database.write(async (transaction) => {
-      if (Object.keys(columns).length > 0) await updateRow(transaction, 'users', user.id, columns);
-      if (Object.keys(lists).length > 0) await storeUserLists(transaction, user.id, lists);
-      const entity = { id: user.id, name: name ?? user.name };
-      await record(transaction, {
-        actorId: user.id,
-        at: this.clock(),
-        action: 'user.changed',
-        entity,
-        confidentiality: bounds.mostInternal,
-      });
+    this.paces.refuseTooFast(user.id, this.clock(), 'You have changed your preferences too often. Try again in a second.');
+    const isChanged = await this.database.write((transaction) => this.writeOther(transaction, { user, name, columns, lists }));
+    if (isChanged) this.onChange(user.id);
+  }
+
+  /** Whether anything is other than it was. */
+  private async writeOther(transaction: Transaction, { user, name, columns, lists }: Given): Promise<boolean> {
+    const otherColumns = await differing(transaction, 'users', user.id, columns);
+    const otherLists = await differingLists(transaction, user.id, lists);
+    if (Object.keys({ ...otherColumns, ...otherLists }).length === 0) return false;
+    if (Object.keys(otherColumns).length > 0) await updateRow(transaction, 'users', user.id, otherColumns);
+    if (Object.keys(otherLists).length > 0) await storeUserLists(transaction, user.id, otherLists);
+    await record(transaction, {
+      actorId: user.id,
+      at: this.clock(),
+      action: 'user.changed',
+      entity: { id: user.id, name: name ?? user.name },
+      confidentiality: bounds.mostInternal,
     });
-    this.onChange(user.id);
+    return true;
   }
 }
 
 function distinct(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+async function differingLists(transaction: Transaction, userId: string, lists: Partial<UserLists>): Promise<Partial<UserLists>> {
+  const stored = await findUserLists(transaction, userId);
+  const isOther = (list: keyof UserLists) => lists[list] !== undefined && lists[list].join() !== stored[list].join();
+  return { ...(isOther('starred') && { starred: lists.starred }), ...(isOther('recent') && { recent: lists.recent }) };
 }

@@ -13,7 +13,12 @@ export function listTookTooLong(cause: unknown): Failure {
 /** How many lists of one caller may wait, and how many in all. */
 const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 };
 
-export function listTurns(atOnce: number, atOnceOfOne = atOnce, tooMany = 'Too many lists are asked for'): FairTurns {
+/** One caller leaves one to the others, where there are two. */
+export function listTurns(
+  atOnce: number,
+  atOnceOfOne = Math.max(1, atOnce - 1),
+  tooMany = 'Too many lists are asked for',
+): FairTurns {
   const limits = { atOnce, atOnceOfOne, longestWaitMilliseconds: listMilliseconds, ...mostWaiting };
   return new FairTurns({ ...limits, refusal: () => refusalOf(tooMany) });
 }

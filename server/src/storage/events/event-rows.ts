@@ -1,6 +1,7 @@
 /** Events as they are read again: what has come since, what was then and is now, and what is too old. */
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { Database, Queryable } from '../database.ts';
 import type { EventKind } from './event-kinds.ts';
 
 type Tables = Pick<Database, 'tables'>;
@@ -79,14 +80,18 @@ export async function findEvent(
 }
 
 /** The number of the last event of a project before a moment; 0 where there is none. */
-export async function lastNumberBefore({ tables }: Tables, projectId: string, at: number): Promise<number> {
-  const { number } = await tables
-    .selectFrom('project_events')
-    .select(({ fn }) => fn.max<number | null>('number').as('number'))
-    .where('project_id', '=', projectId)
-    .where('created_at', '<', at)
-    .executeTakeFirstOrThrow();
-  return Number(number ?? 0);
+export async function lastNumberBefore(
+  queryable: Queryable,
+  projectId: string,
+  at: number,
+  request?: TurnRequest,
+): Promise<number> {
+  const { placeholder } = queryable.dialect;
+  // By its time and not the greatest number: that is found without a look at any other row.
+  const text = `select number from project_events where project_id = ${placeholder(1)} and created_at < ${placeholder(2)}
+    order by created_at desc, number desc limit 1`;
+  const [row] = await queryable.rows({ text, values: [projectId, at], isPlannedOnce: true }, request);
+  return Number(row?.[0] ?? 0);
 }
 
 /** Models of a project that are more confidential than one value and at most as confidential as another; after one of them, where it is given. */
@@ -129,10 +134,6 @@ export async function modelsBetween(
     confidentiality: Number(confidentiality),
     createdAt: Number(created_at),
   }));
-}
-
-export async function removeEventsBefore({ tables }: Tables, at: number): Promise<void> {
-  await tables.deleteFrom('project_events').where('created_at', '<', at).execute();
 }
 
 // A deletion must not undo what was hidden before it. The kind stands in the text of the statement: a partial index is found by it.

@@ -1,6 +1,7 @@
 /** The log of changes of somebody's tasks: added in the transaction of the change, and read again by those who listen. */
 import { v4 as randomId } from 'uuid';
-import type { Database, Transaction } from '../database.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { Database, Queryable, Transaction } from '../database.ts';
 
 type Tables = Pick<Database, 'tables'>;
 
@@ -89,16 +90,15 @@ export async function findOwnTaskEvent(
 }
 
 /** The number of the last event of a person before a moment; 0 where there is none. */
-export async function lastOwnTaskNumberBefore({ tables }: Tables, userId: string, at: number): Promise<number> {
-  const { number } = await tables
-    .selectFrom('own_task_events')
-    .select(({ fn }) => fn.max<number | null>('number').as('number'))
-    .where('user_id', '=', userId)
-    .where('created_at', '<', at)
-    .executeTakeFirstOrThrow();
-  return Number(number ?? 0);
-}
-
-export async function removeOwnTaskEventsBefore({ tables }: Tables, at: number): Promise<void> {
-  await tables.deleteFrom('own_task_events').where('created_at', '<', at).execute();
+export async function lastOwnTaskNumberBefore(
+  queryable: Queryable,
+  userId: string,
+  at: number,
+  request?: TurnRequest,
+): Promise<number> {
+  const { placeholder } = queryable.dialect;
+  const text = `select number from own_task_events where user_id = ${placeholder(1)} and created_at < ${placeholder(2)}
+    order by created_at desc, number desc limit 1`;
+  const [row] = await queryable.rows({ text, values: [userId, at], isPlannedOnce: true }, request);
+  return Number(row?.[0] ?? 0);
 }

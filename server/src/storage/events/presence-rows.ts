@@ -75,10 +75,6 @@ export async function presencesSince(database: Tables, range: PresenceRange): Pr
   }
 }
 
-export async function removePresencesBefore({ tables }: Tables, at: number): Promise<void> {
-  await tables.deleteFrom('presences').where('seen_at', '<', at).execute();
-}
-
 function selected({ tables }: Tables, { projectIds, since }: PresenceRange) {
   return tables
     .selectFrom('presences')

@@ -5,6 +5,8 @@ import { contentDifferences } from './content-differences.ts';
 import { contentHashes } from './content-hashes.ts';
 import { diagnosticLists, diagnosticsInLists } from './diagnostic-lists.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
+import { endedPreviews } from './ended-previews.ts';
+import { eventTimes } from './event-times.ts';
 import { events } from './events.ts';
 import { fairTurns } from './fair-turns.ts';
 import { findings } from './findings.ts';
@@ -92,4 +94,6 @@ export const migrations: readonly Migration[] = [
   writeGate,
   liftedEntities,
   unusedRecords,
+  eventTimes,
+  endedPreviews,
 ];

@@ -50,7 +50,7 @@ export async function openSqlite(
   }
 }
 
-// Two, also on one core: anonymous callers never hold the last.
+// Two, also on one core: one caller never holds both.
 const listLanes = 2;
 
 interface OpenOptions {

@@ -18,7 +18,7 @@ import { endError } from './end-error.ts';
 import type { StreamedMessage } from './event-messages.ts';
 import { eventTurns } from './event-turns.ts';
 import { type AskedOperation, type GraphqlExecution, told } from './execution.ts';
-import type { SourceEvents } from './source-events.ts';
+import type { SourceEvent, SourceEvents } from './source-events.ts';
 import { WorkLimit } from './work-limit.ts';
 
 /** An event is answered as quickly as a query that needs no turn. */
@@ -76,7 +76,10 @@ export class StreamedExecution {
     }
     for await (const event of source as SourceEvents) {
       if ('comment' in event) yield event;
-      else yield { result: told(await eventResult(args, event.root, request), request, reply), id: event.id };
+      else {
+        const { result, id } = await eventResult(args, event, request);
+        yield { result: told(result, request, reply), id };
+      }
       if ('isLast' in event && event.isLast) yield 'complete';
     }
     // Whoever is let go hears no end: they come back, and go on from what they heard last.
@@ -89,17 +92,22 @@ export class StreamedExecution {
   }
 }
 
-/** Each event is read anew, with a budget and a time of its own. */
+interface EventResult {
+  readonly result: ExecutionResult;
+  readonly id?: string | undefined;
+}
+
+/** Each event is read anew, with a budget and a time of its own. One that has no turn is told without its id: whoever comes back hears of it again. */
 async function eventResult(
   args: ValidatedSubscriptionArgs,
-  rootValue: unknown,
+  { root, id }: SourceEvent,
   request: FastifyRequest,
-): Promise<ExecutionResult> {
+): Promise<EventResult> {
   const turn = { caller: callerKey(request.caller), signal: request.signal };
   try {
-    return await eventTurns.take(turn, () => executed(args, rootValue, request));
+    return { result: await eventTurns.take(turn, () => executed(args, root, request)), id };
   } catch (error) {
-    return { errors: [endError(error, request.signal)] };
+    return { result: { errors: [endError(error, request.signal)] } };
   }
 }
 

@@ -6,7 +6,9 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { leastSpentByAll } from '@orrery/testing/spent.ts';
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Failure } from '../../../failures.ts';
 import { jsonTurns } from '../../../http/bodies/json-turns.ts';
+import { eventTurns } from '../execution/event-turns.ts';
 
 let it: TestService;
 let ada: Client;
@@ -126,6 +128,22 @@ test('it goes on from the last event, by an argument or by what browsers send', 
   expect(again.results.map(({ data }) => data.projectEvents.model.name)).toEqual(['Missed']);
   const text = await firstEvent({ query: short, variables: { projects: [project.id] } }, { 'last-event-id': after });
   expect(text).toMatch(/^id: [0-9a-f-]{36}\nevent: next\ndata: \{"data":\{"projectEvents":\{"kind":"model.created"/m);
+});
+
+test('an event that has no turn is told without its id: whoever comes back hears of it again', async () => {
+  const project = await aProject(ada);
+  const first = await subscribed(ada, projectEvents, { projects: [project.id] });
+  await aModel(project, 'Heard');
+  await told(first.results, 1);
+  first.stop();
+  const after = first.results[0]!.data.projectEvents.id;
+  await aModel(project, 'Refused');
+  vi.spyOn(eventTurns, 'take').mockRejectedValueOnce(new Failure('unavailable', 'Too many events.'));
+  const asked = { query: projectEvents, variables: { projects: [project.id] } };
+  const refused = await firstEvent(asked, { 'last-event-id': after });
+  expect(refused).toContain('Too many events.');
+  expect(refused).not.toMatch(/^id:/m);
+  expect(await firstEvent(asked, { 'last-event-id': after })).toMatch(/^id: .*\nevent: next\n.*"Refused"/m);
 });
 
 /** The text of a stream by GET, until it has told an event. */

@@ -54,8 +54,9 @@ export const defaultOptions: SparqlEngineOptions = {
   longestMilliseconds: 30_000,
   mostQuads: 10_000_000,
   mostChangedQuads: 1_000_000,
-  mostChangedBytes: 256 * mebibyte,
-  changedBytes: { ofOne: { memory: 512 * mebibyte, file: 0 }, ofAll: { memory: 1024 * mebibyte, file: 0 } },
+  // A million usual quads: objects that refer to each other take some 330 bytes each.
+  mostChangedBytes: 384 * mebibyte,
+  changedBytes: { ofOne: { memory: 768 * mebibyte, file: 0 }, ofAll: { memory: 1024 * mebibyte, file: 0 } },
   mostBytes: 3072 * mebibyte,
   storeBytes: 1536 * mebibyte,
   queryBytes: 256 * mebibyte,
