@@ -16,6 +16,7 @@ describe('what a caller is told when the disk or the database cannot go on', () 
     [{ code: '40P01' }, 'unavailable'],
     [{ code: '55P03' }, 'unavailable'],
     [{ code: '57014' }, 'unavailable'],
+    [{ code: '53200' }, 'unavailable'],
     [{ code: '25P03' }, 'unavailable'],
     [{ code: '25P04' }, 'unavailable'],
     [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'unavailable'],

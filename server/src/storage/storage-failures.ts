@@ -25,10 +25,12 @@ const awayMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 const retryAfterSeconds = 5;
 const contested = 'Others write to the same at the same time. Nothing was stored: try it again.';
-/** Of PostgreSQL: others have written what a transaction has read, or wait for each other, however often it was tried; or time was over. */
+/** Of PostgreSQL: others have written what a transaction has read, or wait for each other, however often it was tried; or room or time was over. */
 const passingCodes: Readonly<Record<string, string>> = {
   '40001': contested,
   '40P01': contested,
+  // max_pred_locks_per_transaction is small for what is written at once.
+  '53200': 'The database has no room for so much that is written at once. Nothing was stored: try it again.',
   // Its operator has set lock_timeout or statement_timeout.
   '55P03': contested,
   '57014': 'The database has ended what took longer than it is set to allow. Nothing was stored: try it again.',

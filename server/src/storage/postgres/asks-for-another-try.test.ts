@@ -10,6 +10,7 @@ test.each([
     true,
   ],
   ['another error inside of PostgreSQL', { code: 'XX000', message: 'cache lookup failed for type 1' }, false],
+  ['no room for more locks', { code: '53200', message: 'out of shared memory' }, true],
   ['a transaction that was idle for too long', { code: '25P03', message: 'terminating connection' }, true],
   [
     'a connection that was ended before the statement was sent',

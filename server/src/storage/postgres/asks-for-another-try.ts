@@ -1,7 +1,10 @@
 /** Tells whether PostgreSQL has given a transaction up because of another one, so that it is to be run again. */
 
-/** Serialization failures, deadlocks, and what the database has ended because this instance fell silent within it, as one that was stopped does. */
-const codes: ReadonlySet<string> = new Set(['40001', '40P01', '25P03']);
+/**
+ * Serialization failures, deadlocks, what the database has ended because this instance fell silent within it, as one that was stopped does, and what
+ * found no room among the locks that all transactions remember together.
+ */
+const codes: ReadonlySet<string> = new Set(['40001', '40P01', '25P03', '53200']);
 /** pg has no code for it: the connection was ended between two statements, so that the next one, were it the commit, was never sent. */
 const notSent = /^Client has encountered a connection error and is not queryable/;
 const [insideError, rowLocks] = ['XX000', /\bmultixact\b/i];
