@@ -147,6 +147,17 @@ test('where a model that is left has changed meanwhile, what is left is shown an
   expect([text.includes('"here"'), text.includes('"there"')]).toEqual([true, true]);
 });
 
+test('a merge that is cancelled after its first step says how many models are in the target', async () => {
+  const { source, target } = await twoVersions();
+  const task = await previewed(source, target);
+  meanwhile = () => ada.delete(`/api/tasks/${task.id}`);
+  expect(await confirmed(task)).toMatchObject({
+    status: 'cancelled',
+    message: `${mostMergedAtOnce} of ${models} models written`,
+  });
+  expect((await modelsOf(target)).filter(({ revision }) => revision === 1).length).toBe(mostMergedAtOnce);
+});
+
 test('a conflict that is not decided, in whichever model, leaves all of them as they are', async () => {
   const target = await aLargeProject();
   await uploaded(ada, { projectId: target.id, name: 'Families' }, 'family.ecore', familyEcore);

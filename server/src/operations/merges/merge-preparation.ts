@@ -29,7 +29,7 @@ export interface MergePreparationDependencies {
 export interface MergeWork {
   readonly caller: User;
   readonly signal: AbortSignal;
-  /** Told of each model that is merged, and of each transaction that has written some. */
+  /** Told of each model that is made ready, and of each transaction that has written some: how many models, of how many. */
   readonly onModel?: ((number: number, of: number) => void) | undefined;
   readonly onStep?: ((number: number, of: number) => void) | undefined;
 }

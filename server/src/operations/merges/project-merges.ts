@@ -47,8 +47,16 @@ export interface MergeCompanion {
   /** Under which all of them are remembered. */
   readonly mergeId: string;
   readonly before: (transaction: Transaction) => Promise<void>;
-  /** Told the digest of what is left to be merged; nothing after the last one. */
-  readonly after: (transaction: Transaction, made: readonly AddedModel[], rest: string | undefined) => Promise<void>;
+  /** Told what is left to be merged; nothing after the last one. */
+  readonly after: (transaction: Transaction, made: readonly AddedModel[], rest: MergeRest | undefined) => Promise<void>;
+}
+
+/** What is left of a merge when some of its models are written. */
+export interface MergeRest {
+  readonly digest: string;
+  readonly written: number;
+  /** With those that are left. */
+  readonly of: number;
 }
 
 /** How much of what was confirmed is merged. */
@@ -56,7 +64,7 @@ export type MergeOutcome = 'all' | 'in part' | 'nothing';
 
 interface StepToWrite {
   readonly plan: MergePlan;
-  readonly rest: string | undefined;
+  readonly rest: MergeRest | undefined;
   readonly choices: MergeChoices;
   readonly prepare: () => Promise<PreparedStep>;
 }
@@ -98,9 +106,12 @@ export class ProjectMerges {
       return prepared[0]!;
     };
     const left = await PlanDigest.of(confirmed);
+    const of = steps.reduce((sum, { plan }) => sum + modelsOf(plan), 0);
+    let written = 0;
     for (const [number, { plan, isLast }] of steps.entries()) {
       left.takeOut(plan);
-      const rest = isLast ? undefined : left.text;
+      written += modelsOf(plan);
+      const rest = isLast ? undefined : { digest: left.text, written, of };
       const prepare = number === 0 ? prepareAll : once(prepared[number]!);
       try {
         await this.write({ plan, rest, choices, prepare }, work, companion);
@@ -108,7 +119,7 @@ export class ProjectMerges {
         if (error instanceof NotMerged) return number === 0 ? 'nothing' : 'in part';
         throw error;
       }
-      work.onStep?.(number + 1, steps.length);
+      work.onStep?.(written, of);
     }
     return 'all';
   }
@@ -154,7 +165,7 @@ export class ProjectMerges {
   private async finish(
     transaction: Transaction,
     { plan, choices, made, written }: Finished,
-    rest: string | undefined,
+    rest: MergeRest | undefined,
     { mergeId: id, after }: MergeCompanion,
   ): Promise<void> {
     const merge = { id, sourceId: plan.source.id, targetId: plan.target.id, at: this.dependencies.clock() };
@@ -179,6 +190,10 @@ export class ProjectMerges {
       if (isWhole) await endProjectParts(transaction, merge, { at, clearance });
     });
   }
+}
+
+function modelsOf({ merges, additions }: MergePlan): number {
+  return merges.length + additions.length;
 }
 
 /** It was made with the first step. Where something has changed since, it is not made anew: what is left is shown first. */

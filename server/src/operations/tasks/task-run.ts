@@ -24,6 +24,11 @@ export function refuseLostRights({ isAdministrator }: User, now: Pick<User, 'isA
     throw new Failure('forbidden', 'Whoever created the task may not act any more, or not as an administrator.');
 }
 
+interface Progress {
+  readonly progress: number;
+  readonly message: string;
+}
+
 export interface TaskRunOptions {
   readonly database: Database;
   readonly clock: () => number;
@@ -52,6 +57,8 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
   hasWrittenSteps = false;
   /** What a failure of it may tell of. */
   spokenOf: ShownEntities | undefined;
+  /** How far it is, where that may not be written yet: it is, at the latest, when it ends before it is done. */
+  latest: Progress | undefined;
   private readonly options: TaskRunOptions;
   private told = 0;
   private telling: Promise<unknown> = Promise.resolve();
@@ -69,12 +76,12 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
 
   /** Tells how far it is, now and then; ends the run where nobody wants it any more. */
   tell(progress: number, message: string): void {
+    this.latest = progressOf(progress, message);
     this.signal.throwIfAborted();
     const now = performance.now();
     if (now - this.told < progressMilliseconds) return;
     this.told = now;
-    const columns = { progress: Math.floor(Math.min(1, Math.max(0, progress)) * wholeProgress), message };
-    this.telling = this.telling.then(() => this.write((transaction) => this.change(transaction, columns))).catch(() => {});
+    this.telling = this.telling.then(() => this.write((transaction) => this.tellLatest(transaction))).catch(() => {});
   }
 
   /** Said before anything can fail whose reason tells of these: the reason is shown to whoever sees them. */
@@ -109,6 +116,8 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
 
   /** Makes sure, in a transaction, that the task is still in the hands of this run, and its creator has not lost rights since it began. */
   async hold(transaction: Transaction, columns: Parameters<typeof changeTask>[2] = {}): Promise<void> {
+    // What is told with what was done is newer than what was told before.
+    if (columns.message !== undefined) this.latest = undefined;
     if (!(await this.change(transaction, columns))) throw new LostTask(this.id);
     const row = await findUser(transaction, this.caller.id);
     refuseLostRights(this.caller, row && !row.is_disabled ? { isAdministrator: Boolean(row.is_administrator) } : undefined);
@@ -125,6 +134,10 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
     await this.telling;
   }
 
+  private async tellLatest(transaction: Transaction): Promise<void> {
+    if (this.latest) await this.change(transaction, this.latest);
+  }
+
   private change(transaction: Transaction, columns: Parameters<typeof changeTask>[2]): Promise<boolean> {
     const { task, clock } = this.options;
     return changeTask(transaction, { id: this.id, from: ['running'], runId: task.runId, isGoingOn: true }, columns, clock());
@@ -134,6 +147,10 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
     await this.options.database.write(work);
     this.options.onChange();
   }
+}
+
+export function progressOf(progress: number, message: string): Progress {
+  return { progress: Math.floor(Math.min(1, Math.max(0, progress)) * wholeProgress), message };
 }
 
 function columnsOf(outcome: TaskOutcome, now: number) {

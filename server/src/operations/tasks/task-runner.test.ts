@@ -257,6 +257,19 @@ test('a task that is cancelled ends, and does nothing more', async () => {
   expect(written).toEqual([]);
 });
 
+test('a task that is cancelled says how far it came, however soon before it has said something else', async () => {
+  running(async (run) => {
+    run.tell(0.1, '1 of 10');
+    await run.quiet();
+    run.tell(0.2, '2 of 10');
+    return untilAborted(run.signal);
+  });
+  const task = await create(ada);
+  await expect.poll(async () => (await tasks.get(ada, task.id)).message).toBe('1 of 10');
+  await tasks.cancel(ada, task.id);
+  expect(await until(ada, task, 'cancelled')).toMatchObject({ message: '2 of 10', progress: 0.2 });
+});
+
 test('a task that asks waits until it is confirmed, and goes on with the answer', async () => {
   running(async ({ answer, state }) =>
     answer ? { ...done, result: { answer, state } } : { preview: { what: 'all' }, state: { at: 1 }, shown: {} },

@@ -2,7 +2,6 @@
 import { v7 as newId } from 'uuid';
 import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
-import type { ShownEntities } from '../../resources/tasks/task.ts';
 import type { Database } from '../../storage/database.ts';
 import { changeTask } from '../../storage/tasks/task-changes.ts';
 import {
@@ -191,15 +190,15 @@ export class TaskRunner {
     } catch (error) {
       const reason = signal.aborted ? signal.reason : error;
       if (reason === givingWay) this.turns.gaveWay(task.id, running.run?.hasWrittenSteps ?? false);
-      await this.settleFailed(task, reason, running.run?.spokenOf);
+      await this.settleFailed(task, reason, running.run);
     }
   }
 
   /** A run that has lost its task says nothing more, unless it is to be cancelled. */
-  private async settleFailed(task: ClaimedTask, error: unknown, spokenOf: ShownEntities | undefined): Promise<void> {
+  private async settleFailed(task: ClaimedTask, error: unknown, run: TaskRun | undefined): Promise<void> {
     const { database, clock, onFailure } = this.options;
     const now = clock();
-    const free = { run_id: null, lease_until: null };
+    const free = { run_id: null, lease_until: null, ...run?.latest };
     const meant = { id: task.id, from: ['running'] as const, runId: task.runId };
     const end = (columns: Parameters<typeof changeTask>[2], isGoingOn: boolean) =>
       database.write((transaction) => changeTask(transaction, { ...meant, isGoingOn }, { ...free, ...columns }, now));
@@ -212,7 +211,7 @@ export class TaskRunner {
     }
     const isOwn = error !== cancelled && !isAsked && !(error instanceof LostTask);
     const told = isOwn && JSON.stringify(taskErrorOf(error, (cause, errorId) => onFailure(cause, { taskId: task.id, errorId })));
-    const shown = spokenOf && { shown: JSON.stringify(spokenOf) };
+    const shown = run?.spokenOf && { shown: JSON.stringify(run.spokenOf) };
     if (told && (await end({ status: 'failed', error: told, ended_at: now, ...shown }, true))) return;
     await end({ status: 'cancelled', ended_at: now }, false);
   }

@@ -15,7 +15,7 @@ import { planDigest } from '../../merges/plan-digest.ts';
 import type { AddedModel, MergeCompanion, MergeOutcome, ProjectMerges } from '../../merges/project-merges.ts';
 import type { TaskKind } from '../task-kind.ts';
 import type { TaskOutcome } from '../task-outcome.ts';
-import type { TaskRun } from '../task-run.ts';
+import { progressOf, type TaskRun } from '../task-run.ts';
 import { failedFile } from './import-result.ts';
 import { shownEnd, shownPlan } from './shown-merge.ts';
 
@@ -134,8 +134,9 @@ class MergeTask {
   /** Some models at once, and that they are done: both, or neither. A run that comes after this one goes on with what is left. */
   private async merge(plan: MergePlan, chosen: MergeChoices): Promise<MergeOutcome> {
     const { caller, signal } = this.task;
-    const onModel = (number: number, of: number) => this.task.tell(0.5 + (0.3 * number) / of, `${number} of ${of} models merged`);
-    const onStep = (number: number, of: number) => this.task.tell(0.8 + (0.1 * number) / of, `${number} of ${of} parts written`);
+    const onModel = (number: number, of: number) =>
+      this.task.tell(0.5 + (0.3 * number) / of, `${number} of ${of} models prepared`);
+    const onStep = (written: number, of: number) => this.task.tell(...farOf(written, of));
     const mergeId = (await this.task.made(mergeStep)) ?? newId();
     const before = async (transaction: Transaction) => {
       signal.throwIfAborted();
@@ -145,7 +146,8 @@ class MergeTask {
       const first = this.task.once(mergeStep);
       if (!(await first.earlier(transaction))) await first.remember(transaction, mergeId);
       for (const { sourceId, modelId } of made) await this.task.once(stepOf({ sourceId })).remember(transaction, modelId);
-      if (rest) await this.task.hold(transaction, { state: JSON.stringify(stateOf(rest, chosen)) });
+      const state = rest && JSON.stringify(stateOf(rest.digest, chosen));
+      if (rest) await this.task.hold(transaction, { state, ...progressOf(...farOf(rest.written, rest.of)) });
       else await this.task.once(modelsStep).remember(transaction, mergeId);
     };
     return this.dependencies.projectMerges.apply(plan, chosen, { caller, signal, onModel, onStep }, { mergeId, before, after });
@@ -219,6 +221,10 @@ class MergeTask {
 
 function stateOf(digest: string, { choices, otherwise }: MergeChoices): MergeState {
   return { choices, otherwise, digest };
+}
+
+function farOf(written: number, of: number): [progress: number, message: string] {
+  return [0.8 + (0.1 * written) / Math.max(1, of), `${written} of ${of} models written`];
 }
 
 function stepOf({ sourceId }: Pick<AddedModel, 'sourceId'>): string {
