@@ -201,6 +201,14 @@ export const limits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(
+    'storage/postgres/pool-driver.test.ts',
+    inFile('storage/postgres/pool-driver.ts', [
+      'if (performance.now() > this.until)',
+      'if (false)',
+      'a transaction that keeps all other writers waiting has so much time',
+    ]),
+  ),
+  ...heldBy(
     'storage/postgres/prepared-statements.test.ts',
     inFile('storage/postgres/prepared-statements.ts', [
       'if (known.size <= mostOfConnection) return;',

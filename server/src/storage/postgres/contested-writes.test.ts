@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
+import { openPostgres } from './postgres-database.ts';
 
 // The embedded database belongs to one process alone.
 const onServer = process.env.ORRERY_TEST_DATABASE === 'postgres';
@@ -70,6 +71,26 @@ test.runIf(onServer)(
     expect(await deadlocks()).toBe(before);
   },
 );
+
+test.runIf(onServer)('one who is let alone for too long has written nothing, and others write at once', async () => {
+  const keepsSessions = process.env.ORRERY_DATABASE_PREPARE !== 'off';
+  const one = await openPostgres(where.databaseUrl!, { keepsSessions, millisecondsAlone: 100 });
+  const contested = Object.assign(new Error('as if others had written'), { code: '40001' });
+  const id = crypto.randomUUID();
+  let attempts = 0;
+  const long = one.write(async ({ tables }) => {
+    if (++attempts <= 3) throw contested;
+    await tables.insertInto('noted_marks').values({ model_id: id, times: 1 }).execute();
+    await pause(200);
+    await tables.updateTable('noted_marks').set({ times: 2 }).where('model_id', '=', id).execute();
+  });
+  await expect(long).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5 });
+  const found = await instances[1]!.write(({ tables }) =>
+    tables.selectFrom('noted_marks').select('times').where('model_id', '=', id).execute(),
+  );
+  expect(found).toEqual([]);
+  await one.close();
+});
 
 async function deadlocks(): Promise<unknown> {
   const text = 'select deadlocks from pg_stat_database where datname = current_database()';

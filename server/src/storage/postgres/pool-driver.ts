@@ -10,15 +10,19 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { Failure } from '../../failures.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
-import { rollBack } from './write-gate.ts';
+import { rollBack, type TimeLeft } from './write-gate.ts';
 
 export interface PoolDriverOptions {
   /** Whoever made it ends it. */
   readonly pool: pg.Pool;
   readonly prepared: PreparedStatements;
-  readonly begin: (client: pg.PoolClient) => Promise<void>;
+  readonly begin: (client: pg.PoolClient) => Promise<TimeLeft>;
 }
+
+const keptOthersWaiting = 'This took longer than everybody else can wait for it. Nothing was stored: try it again.';
+const retryAfterSeconds = 5;
 
 export function poolDialect(options: PoolDriverOptions): Dialect {
   return {
@@ -43,8 +47,8 @@ class PoolDriver implements Driver {
     return new PoolConnection(await pool.connect(), prepared);
   }
 
-  beginTransaction({ client }: PoolConnection): Promise<void> {
-    return this.options.begin(client);
+  async beginTransaction(connection: PoolConnection): Promise<void> {
+    connection.goesOnFor(await this.options.begin(connection.client));
   }
 
   async commitTransaction({ client }: PoolConnection): Promise<void> {
@@ -65,13 +69,20 @@ class PoolDriver implements Driver {
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   private readonly prepared: PreparedStatements;
+  private until = Number.POSITIVE_INFINITY;
 
   constructor(client: pg.PoolClient, prepared: PreparedStatements) {
     this.client = client;
     this.prepared = prepared;
   }
 
+  /** After that its next statement fails, and the transaction with it. */
+  goesOnFor(milliseconds: TimeLeft): void {
+    this.until = performance.now() + (milliseconds ?? Number.POSITIVE_INFINITY);
+  }
+
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (performance.now() > this.until) throw new Failure('unavailable', keptOthersWaiting, [], { retryAfterSeconds });
     const query = { name: this.prepared.nameOn(this.client, sql), text: sql, values: [...parameters] };
     const { rows, command, rowCount } = await this.client.query<Row & pg.QueryResultRow>(query as pg.QueryConfig);
     const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);

@@ -1,4 +1,4 @@
-/** PostgreSQL, or what speaks its language: pools of their own for single rows, lists and writes. */
+/** PostgreSQL, or what speaks its language: pools of their own for single rows, lists, single statements and writes. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
@@ -38,22 +38,30 @@ export const postgres: Dialect = {
   },
 };
 
-const mostConnections = { points: 6, work: 4, lists: 4, writes: 8 };
+/**
+ * 22 in all. Those for writes may all wait at the gate for a writer of another instance: whatever is a statement of its own, and not in a write, has
+ * others.
+ */
+const mostConnections = { points: 5, work: 3, lists: 4, statements: 3, writes: 7 };
 /** Of those for writes; whoever writes much leaves some to the others. */
-const mostOfOneWriter = 6;
+const mostOfOneWriter = 5;
 const mostAttempts = 20;
 /** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
 const patientAttempts = 3;
+/** So long all other writers wait for one who is let alone. What is much is written in steps, each a transaction of its own. */
+const mostMillisecondsAlone = 30_000;
 
 export interface PostgresOptions {
   readonly warn?: (message: string) => void;
   /** Whether a connection keeps its prepared statements and settings; not behind a proxy that shares connections. */
   readonly keepsSessions?: boolean;
+  /** How long whoever writes alone keeps all others waiting. */
+  readonly millisecondsAlone?: number;
 }
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { warn = () => {}, keepsSessions = true } = options;
-  const database = new PostgresDatabase(url, warn, keepsSessions);
+  const { warn = () => {}, keepsSessions = true, millisecondsAlone = mostMillisecondsAlone } = options;
+  const database = new PostgresDatabase(url, { warn, keepsSessions, millisecondsAlone });
   try {
     await migrate(database.tables, { types: postgresTypes, migrations, warn, isTransactional: false });
     await warnOfClock(database.work, warn);
@@ -71,13 +79,15 @@ class PostgresDatabase implements Database {
   readonly lists: Queryable;
   readonly work: Queryable;
   readonly tables: Kysely<Tables>;
+  /** For those who write beside others. */
+  private readonly beside: Kysely<Tables>;
   /** The same for one who is let alone. */
   private readonly alone: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
   private readonly turns = new WriterTurns(mostConnections.writes, mostOfOneWriter);
   private readonly transactions = new SharedOrExclusive();
 
-  constructor(url: string, warn: (message: string) => void, keepsSessions: boolean) {
+  constructor(url: string, { warn, keepsSessions, millisecondsAlone }: Required<PostgresOptions>) {
     const poolOf = poolsOf(url, warn, keepsSessions);
     const points = poolOf(mostConnections.points, planOnce);
     const lists = poolOf(mostConnections.lists);
@@ -85,11 +95,14 @@ class PostgresDatabase implements Database {
     this.points = queriesOn(points, keepsSessions);
     this.lists = listsOn(lists, keepsSessions);
     this.work = queriesOn(work, keepsSessions);
+    const statements = poolOf(mostConnections.statements, lockLittle);
     const writes = poolOf(mostConnections.writes, lockLittle);
-    const tablesOf = writersOn(writes, keepsSessions, new WriteGate(warn));
-    this.tables = tablesOf('beside others');
-    this.alone = tablesOf('alone');
-    this.pools = [points, lists, work, writes];
+    const gate = new WriteGate(warn, millisecondsAlone);
+    this.tables = writersOn(statements, keepsSessions, gate)('beside others');
+    const writersOf = writersOn(writes, keepsSessions, gate);
+    this.beside = writersOf('beside others');
+    this.alone = writersOf('alone');
+    this.pools = [points, lists, work, statements, writes];
   }
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -109,7 +122,7 @@ class PostgresDatabase implements Database {
 
   /** Whoever is patient keeps the writers of other instances waiting, too. */
   private attempt<T>(work: (transaction: Transaction) => Promise<T>, isPatient: boolean): Promise<T> {
-    const tables = isPatient ? this.alone : this.tables;
+    const tables = isPatient ? this.alone : this.beside;
     return tables.transaction().execute((transaction) => work(transactionOn(transaction, postgres)));
   }
 

@@ -3,6 +3,9 @@
 /** Beside other writers; or alone, among those of all instances. */
 export type Entrance = 'beside others' | 'alone';
 
+/** How long a transaction may go on that has begun; nothing where nobody waits for it. */
+export type TimeLeft = number | undefined;
+
 export interface BeginningClient {
   query(text: string): Promise<unknown>;
 }
@@ -30,37 +33,42 @@ const refusals: ReadonlySet<string> = new Set(['0A000', '42601', '42501']);
 
 export class WriteGate {
   private readonly warn: (message: string) => void;
+  private readonly millisecondsAlone: TimeLeft;
   private isThere = true;
 
-  constructor(warn: (message: string) => void = () => {}) {
+  constructor(warn: (message: string) => void = () => {}, millisecondsAlone?: number) {
     this.warn = warn;
+    this.millisecondsAlone = millisecondsAlone;
   }
 
-  /** Who cannot be alone soon goes in beside the others. */
-  async enter(client: BeginningClient, entrance: Entrance): Promise<void> {
+  /** Who cannot be alone soon goes in beside the others. Gives how long whoever is alone may stay. */
+  async enter(client: BeginningClient, entrance: Entrance): Promise<TimeLeft> {
     if (!this.isThere) return open(client, begin);
     try {
       await open(client, `${begin}; ${locks[entrance]}`);
+      return entrance === 'alone' ? this.millisecondsAlone : undefined;
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (refusals.has(code)) return this.doWithout(client, error as Error);
       if (entrance === 'beside others' || code !== tookTooLong) throw error;
-      await this.enter(client, 'beside others');
+      return this.enter(client, 'beside others');
     }
   }
 
-  private async doWithout(client: BeginningClient, { message }: Error): Promise<void> {
+  private async doWithout(client: BeginningClient, { message }: Error): Promise<undefined> {
     await open(client, begin);
     if (this.isThere)
       this.warn(`The database allows no lock of the table write_gate: instances that write at once go on without it. ${message}`);
     this.isThere = false;
+    return undefined;
   }
 }
 
 /** Where a later part of the message fails, the transaction has begun. */
-async function open(client: BeginningClient, text: string): Promise<void> {
+async function open(client: BeginningClient, text: string): Promise<undefined> {
   try {
     await client.query(text);
+    return undefined;
   } catch (error) {
     await rollBack(client);
     throw error;

@@ -144,23 +144,53 @@ async function endLost(transaction: Transaction, now: number, { mostAttempts }: 
   }
 }
 
-/** Says that runs go on. Gives those that are still in charge, each with whether its task is to be cancelled. */
+interface Lease {
+  readonly isCancelling: boolean;
+}
+
+/**
+ * Says that runs go on. Gives those that are still in charge, each with whether its task is to be cancelled. It is no write among others, which may
+ * have to wait for longer than a lease lasts; and it does not wait for a task that somebody is just writing to, so that no other lapses meanwhile.
+ */
 export async function renewLeases(
-  database: Pick<Database, 'write'>,
+  database: Pick<Database, 'tables' | 'dialect'>,
   runIds: readonly string[],
   leaseUntil: number,
-): Promise<ReadonlyMap<string, { readonly isCancelling: boolean }>> {
+): Promise<ReadonlyMap<string, Lease>> {
   if (runIds.length === 0) return new Map();
-  const rows = await database.write(({ tables }) =>
-    tables
-      .updateTable('tasks')
-      .set({ lease_until: leaseUntil })
-      .where('status', '=', 'running')
-      .where('run_id', 'in', [...runIds])
-      .returning(['run_id', 'is_cancelling'])
-      .execute(),
+  const renewed = await renewedOf(database, runIds, leaseUntil);
+  const known = new Set(renewed.map(({ run_id }) => run_id));
+  const others = await leasesOf(
+    database,
+    runIds.filter((runId) => !known.has(runId)),
   );
-  return new Map(rows.map(({ run_id, is_cancelling }) => [run_id!, { isCancelling: Number(is_cancelling) === 1 }]));
+  const inCharge = [...renewed, ...others];
+  return new Map(inCharge.map(({ run_id, is_cancelling }) => [run_id!, { isCancelling: Number(is_cancelling) === 1 }]));
+}
+
+function renewedOf({ tables, dialect }: Pick<Database, 'tables' | 'dialect'>, runIds: readonly string[], leaseUntil: number) {
+  const free = tables
+    .selectFrom('tasks')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('run_id', 'in', [...runIds])
+    .$if(dialect.name === 'postgres', (query) => query.forUpdate().skipLocked());
+  return tables
+    .updateTable('tasks')
+    .set({ lease_until: leaseUntil })
+    .where('id', 'in', free)
+    .returning(['run_id', 'is_cancelling'])
+    .execute();
+}
+
+async function leasesOf({ tables }: Pick<Database, 'tables'>, runIds: readonly string[]) {
+  if (runIds.length === 0) return [];
+  return tables
+    .selectFrom('tasks')
+    .select(['run_id', 'is_cancelling'])
+    .where('status', '=', 'running')
+    .where('run_id', 'in', [...runIds])
+    .execute();
 }
 
 /** For a database that no other process writes to: whatever runs there is a run of a process that is gone. */
