@@ -150,7 +150,10 @@ test('where a model that is left has changed meanwhile, what is left is shown an
 test('a merge that is cancelled after its first step says how many models are in the target', async () => {
   const { source, target } = await twoVersions();
   const task = await previewed(source, target);
-  meanwhile = () => ada.delete(`/api/tasks/${task.id}`);
+  meanwhile = async () => {
+    await ada.delete(`/api/tasks/${task.id}`);
+    throw new Failure('unavailable', 'The instance has not heard of its own write.');
+  };
   expect(await confirmed(task)).toMatchObject({
     status: 'cancelled',
     message: `${mostMergedAtOnce} of ${models} models written`,
