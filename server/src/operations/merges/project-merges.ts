@@ -9,6 +9,7 @@ import type { Projects } from '../../resources/projects/projects.ts';
 import { refusingTaken } from '../../resources/taken.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import { storedRows } from '../../storage/readings/reading-size.ts';
 import { insertMerge } from '../../storage/versions/merge-rows.ts';
 import { beginModelParts, endModelParts, endProjectParts } from '../../storage/versions/part-merge-rows.ts';
 import { withChangeFailures } from '../changes/change-failures.ts';
@@ -89,7 +90,8 @@ export class ProjectMerges {
 
   /** All that it writes is made before the first transaction: a conflict that is not decided, or a plan that is not what it was, leaves everything as it is. */
   async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<MergeOutcome> {
-    const steps = mergeSteps(confirmed, choices);
+    const rows = await storedRows(this.dependencies.database.work, modelsIn(confirmed));
+    const steps = mergeSteps(confirmed, choices, { rows });
     const preparation = new MergePreparation(this.dependencies, choices, work);
     let prepared: readonly PreparedStep[] = [];
     const prepareAll = async () => {
@@ -179,6 +181,10 @@ export class ProjectMerges {
       if (isWhole) await endProjectParts(transaction, merge, { at, clearance });
     });
   }
+}
+
+function modelsIn({ merges, additions }: MergePlan): string[] {
+  return [...merges.flatMap(({ source, target }) => [source.id, target.id]), ...additions.map(({ source }) => source.id)];
 }
 
 /** It was made with the first step. Where something has changed since, it is not made anew: what is left is shown first. */
