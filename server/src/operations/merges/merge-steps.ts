@@ -1,5 +1,5 @@
 /** Divides what a merge writes into transactions: whoever else writes waits for one of them, and not for thousands of models. */
-import { mostRowsAtOnce } from '../../storage/readings/reading-size.ts';
+import { type MostAtOnce, partsByRows } from '../../storage/parts-by-rows.ts';
 import type { MergeChoices } from './merge-answer.ts';
 import type { MergePlan, PlannedAddition, PlannedMerge } from './merge-plan.ts';
 import { isWanted } from './merge-preview.ts';
@@ -7,11 +7,9 @@ import { isWanted } from './merge-preview.ts';
 /** So many models are written in one transaction, or fewer where they have many rows; a merge of no more is done as a whole, or not at all. */
 export const mostMergedAtOnce = 50;
 
-export interface StepSize {
+export interface StepSize extends Partial<MostAtOnce> {
   /** How many rows of the reading of a model are stored, by its id. */
   readonly rows: ReadonlyMap<string, number>;
-  readonly most?: number;
-  readonly mostRows?: number;
 }
 
 export interface MergeStep {
@@ -29,29 +27,14 @@ export function mergeSteps(plan: MergePlan, choices: MergeChoices, size: StepSiz
     ...plan.additions.filter((addition) => isWanted(addition, choices)).map((addition) => ({ addition })),
   ];
   const noted = plan.additions.filter((addition) => !isWanted(addition, choices));
-  const parts = inParts(written, size);
+  const steps = partsByRows(written, (one) => rowsOf(one, size), { most: mostMergedAtOnce, ...size });
+  const parts = steps.length > 0 ? steps : [[]];
   return parts.map((part, at) => {
     const isLast = at === parts.length - 1;
     const { merges, additions } = divided(part);
     const more = isLast ? { additions: [...additions, ...noted] } : { additions, same: [] };
     return { plan: { ...plan, merges, ...more }, isLast };
   });
-}
-
-function inParts(models: readonly PlannedModel[], size: StepSize): (readonly PlannedModel[])[] {
-  const { most = mostMergedAtOnce, mostRows = mostRowsAtOnce } = size;
-  const parts: PlannedModel[][] = [];
-  let [part, rows]: [PlannedModel[], number] = [[], 0];
-  for (const model of models) {
-    const more = rowsOf(model, size);
-    if (part.length === most || (part.length > 0 && rows + more > mostRows)) {
-      parts.push(part);
-      [part, rows] = [[], 0];
-    }
-    part.push(model);
-    rows += more;
-  }
-  return [...parts, part];
 }
 
 /** What is merged has no more than both together. */

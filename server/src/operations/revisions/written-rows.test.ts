@@ -4,7 +4,7 @@ import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../storage/database.ts';
-import { mostRowsAtOnce, rowsOfReading, storedRows } from '../../storage/readings/reading-size.ts';
+import { mostRowsAtOnce, rowsOfReading, storedRows } from '../../storage/reading-size.ts';
 import type { PreparedRevision } from './revision-writer.ts';
 import { refuseManyRows } from './written-rows.ts';
 

@@ -1,7 +1,7 @@
 /** How many rows the new contents of several models have together: all are written in one transaction, for which everybody else who writes waits. */
 import { invalid } from '../../failures.ts';
 import type { Queryable } from '../../storage/database.ts';
-import { mostRowsAtOnce, rowsOfReading, storedRows } from '../../storage/readings/reading-size.ts';
+import { mostRowsAtOnce, rowsOfReading, storedRows } from '../../storage/reading-size.ts';
 import type { PreparedRevision } from './revision-writer.ts';
 
 /** One model alone is never too much: its own limits bound it. */

@@ -1,9 +1,9 @@
 /** How many rows readings have: a transaction may have to write each of them, and everybody else who writes waits meanwhile. */
-import type { Queryable } from '../database.ts';
-import { mostViewsAtOnce } from '../representations/most-views-at-once.ts';
-import { inBatches } from '../row-batches.ts';
-import { fewDiagnostics } from './diagnostics-ahead.ts';
-import type { Reading } from './reading.ts';
+import type { Queryable } from './database.ts';
+import { fewDiagnostics } from './readings/diagnostics-ahead.ts';
+import type { Reading } from './readings/reading.ts';
+import { mostViewsAtOnce } from './representations/most-views-at-once.ts';
+import { inBatches } from './row-batches.ts';
 
 /** A transaction that writes readings of several models has so many rows at most. */
 export const mostRowsAtOnce = 20_000;
