@@ -11,6 +11,46 @@ export const factLimits: readonly Limit[] = [
       'an update changes so many models at once',
     ]),
   ),
+  ...heldBy('operations/revisions/written-rows.test.ts', [
+    ...inFile('operations/revisions/written-rows.ts', [
+      'if (rows > mostRowsAtOnce) throw invalid(field, tooManyRows);',
+      '',
+      'models that are written at once have so many rows',
+    ]),
+    ...inFile('operations/sparql/sparql-updates.ts', [
+      "await refuseManyRows(this.database.points, prepared, 'update');",
+      '',
+      'models that an update changes have so many rows',
+    ]),
+  ]),
+  ...heldBy(
+    'operations/merges/merge-steps.test.ts',
+    inFile('storage/parts-by-rows.ts', [' && rows + more <= mostRows', '', 'models of a step of a merge have so many rows']),
+  ),
+  ...heldBy(
+    'operations/versions/hidden-versions.test.ts',
+    inFile('operations/versions/hidden-versions.ts', [
+      "if (kind === 'models') return modelsByRows(queryable, ids, most);",
+      '',
+      'models that are copied at once have so many rows',
+    ]),
+  ),
+  ...heldBy(
+    'storage/removal/much-held.test.ts',
+    inFile('storage/removal/hidden-removal.ts', [
+      "table === 'models' ? (await modelsByRows(database.work, all, mostRemovedAtOnce))[0]! : all",
+      'all',
+      'models that are removed at once have so many rows',
+    ]),
+  ),
+  ...heldBy(
+    'storage/readings/differing-rows.test.ts',
+    inFile('storage/readings/differing-rows.ts', [
+      'textOf(before.get(key)) !== textOf(after.get(key))',
+      'true',
+      'of a reading nothing is written but what differs',
+    ]),
+  ),
   ...heldBy(
     'operations/documents/embedding.test.ts',
     inFile('operations/documents/embedding.ts', [

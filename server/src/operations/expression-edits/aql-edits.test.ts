@@ -11,6 +11,7 @@ function editing(count: number): AqlEdits {
     datasets: { of: async () => ({ project, models: models.map(() => ({ model: { id: 'model', project, revision: 1 } })) }) },
     datasetInputs: { ofDataset: async () => ({ models: [], metamodels: [] }) },
     engine: { run: async () => ({ models, warnings: [] }) },
+    database: { points: {} },
     limits: { seconds: 1, anonymousSeconds: 1 },
     changeInputs: { of: async () => ({ model: { revision: 1 }, change: {} }) },
     appliedChanges: { of: async () => ({ reading: undefined }) },

@@ -16,6 +16,7 @@ import { withExpressionFailures } from '../expressions/expression-failures.ts';
 import type { ExpressionRequest } from '../expressions/expression-request.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import type { PreparedRevision } from '../revisions/revision-writer.ts';
+import { refuseManyRows } from '../revisions/written-rows.ts';
 import { writableModels } from '../sparql/graph-owners.ts';
 import { mostModels } from '../sparql/model-changes.ts';
 import { type EditLanguage, type EditWork, overtaken, type PreparedEdit } from './edit-language.ts';
@@ -50,6 +51,7 @@ export class AqlEdits implements EditLanguage {
     const prepared: PreparedRevision[] = [];
     for (const drafted of models)
       prepared.push(...(await this.made(dataset.models[drafted.position]!, await changesIn(drafted), work)));
+    await refuseManyRows(this.dependencies.database.points, prepared, 'expression');
     return { dataset, prepared, warnings };
   }
 

@@ -14,6 +14,7 @@ import type { Expressions } from '../expressions/expressions.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { PreparedRevision, RevisionWriter, WriteCompanion } from '../revisions/revision-writer.ts';
+import { refuseManyRows } from '../revisions/written-rows.ts';
 import type { EditLanguage, EditWork, PreparedEdit } from './edit-language.ts';
 import { type EditPreview, editPreview } from './edit-preview.ts';
 import { digestOf, type KeptEdit, type KeptRevision, keptEdit, keptMilliseconds } from './kept-edit.ts';
@@ -99,6 +100,7 @@ export class ExpressionEdits {
     const prepared: PreparedRevision[] = [];
     const madeOf = dataset.models.map(({ model }) => model);
     for (const kept of models) prepared.push({ ...(await this.readOne(kept, work)), madeOf });
+    await refuseManyRows(this.dependencies.database.points, prepared, 'expression');
     return prepared;
   }
 

@@ -6,6 +6,7 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { inBatches } from '../../storage/row-batches.ts';
 import { ended } from '../tasks/testing/ended.ts';
 import { mostMergedAtOnce } from './merge-steps.ts';
 
@@ -119,6 +120,18 @@ test('new models come so many in a transaction, and the task tells all of them',
   expect(done).toMatchObject({ status: 'succeeded', error: null });
   expect([done.result.added.length, written]).toEqual([models, [mostMergedAtOnce, models - mostMergedAtOnce]]);
   expect((await previewed(source, target)).preview.counts).toMatchObject({ merged: 0, added: 0, unchanged: models });
+});
+
+test('models whose readings have very many rows come fewer in a transaction', async () => {
+  const { source, target } = await twoVersions();
+  for (const { id: model_id } of (await modelsOf(source)).slice(0, 10)) {
+    const about = { model_id, reference_count: 1, object_id: '', feature: '' };
+    const rows = Array.from({ length: 1600 }, (_, position) => ({ ...about, position, document: String(position) }));
+    await inBatches(rows, (some) => database.tables.insertInto('reference_targets').values(some).execute());
+  }
+  expect(await confirmed(await previewed(source, target))).toMatchObject({ status: 'succeeded', error: null });
+  expect(written.slice(0, 2)).toEqual([4, 4]);
+  expect(written.reduce((sum, count) => sum + count)).toBe(models);
 });
 
 test('a run that ends in the middle is followed by one that does the rest, and nobody is asked again', async () => {

@@ -8,6 +8,7 @@ import { clearanceIn } from '../../resources/projects/project-policy.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import { refusingTaken } from '../../resources/taken.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { storedRows } from '../../storage/reading-size.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { insertMerge } from '../../storage/versions/merge-rows.ts';
 import { beginModelParts, endModelParts, endProjectParts } from '../../storage/versions/part-merge-rows.ts';
@@ -97,7 +98,8 @@ export class ProjectMerges {
 
   /** All that it writes is made before the first transaction: a conflict that is not decided, or a plan that is not what it was, leaves everything as it is. */
   async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<MergeOutcome> {
-    const steps = mergeSteps(confirmed, choices);
+    const rows = await storedRows(this.dependencies.database.work, modelsIn(confirmed));
+    const steps = mergeSteps(confirmed, choices, { rows });
     const preparation = new MergePreparation(this.dependencies, choices, work);
     let prepared: readonly PreparedStep[] = [];
     const prepareAll = async () => {
@@ -194,6 +196,10 @@ export class ProjectMerges {
 
 function modelsOf({ merges, additions }: MergePlan): number {
   return merges.length + additions.length;
+}
+
+function modelsIn({ merges, additions }: MergePlan): string[] {
+  return [...merges.flatMap(({ source, target }) => [source.id, target.id]), ...additions.map(({ source }) => source.id)];
 }
 
 /** It was made with the first step. Where something has changed since, it is not made anew: what is left is shown first. */

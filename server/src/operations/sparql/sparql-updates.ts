@@ -16,6 +16,7 @@ import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
+import { refuseManyRows } from '../revisions/written-rows.ts';
 import { expectedModels, readsModels, refuseWithoutGraph } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { writableModels } from './graph-owners.ts';
@@ -145,6 +146,7 @@ export class SparqlUpdates {
       const madeOf = sourcesOf(dataset, message.update, elsewhere);
       for (const change of changes)
         prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work), madeOf });
+      await refuseManyRows(this.database.points, prepared, 'update');
       return prepared;
     } finally {
       all.release();

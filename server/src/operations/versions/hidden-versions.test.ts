@@ -5,6 +5,7 @@ import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { inBatches } from '../../storage/row-batches.ts';
 import { giveUpAbandoned } from '../../storage/versions/hidden-version.ts';
 import { mostCopiedAtOnce } from '../../storage/versions/outdated-copies.ts';
 import { ended } from '../tasks/testing/ended.ts';
@@ -101,6 +102,18 @@ async function modelsOf({ id }: Body): Promise<Map<string, Body>> {
     if (page + 1 >= body.page.totalPages) return found;
   }
 }
+
+test('models whose readings have very many rows come fewer in a transaction', async () => {
+  const inOrder = database.tables.selectFrom('models').select('id').where('project_id', '=', project.id);
+  for (const { id: model_id } of await inOrder.orderBy('created_at').orderBy('id').limit(6).execute()) {
+    const about = { model_id, reference_count: 1, object_id: '', feature: '' };
+    const rows = Array.from({ length: 3200 }, (_, at) => ({ ...about, position: 1000 + at, document: String(at) }));
+    await inBatches(rows, (some) => database.tables.insertInto('reference_targets').values(some).execute());
+  }
+  await versionOf('wide');
+  expect(made.slice(0, 2)).toEqual([2, 2]);
+  expect(made.reduce((sum, count) => sum + count)).toBe(models);
+});
 
 test('every model comes, in its order, with its content and some in each transaction', async () => {
   const version = await versionOf('1.0');

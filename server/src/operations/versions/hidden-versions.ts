@@ -1,6 +1,7 @@
 /** Makes a version of a project that holds much: some rows at a time, hidden, until nothing is other than in its source. */
 import { Failure } from '../../failures.ts';
-import type { Database, Transaction } from '../../storage/database.ts';
+import type { Database, Queryable, Transaction } from '../../storage/database.ts';
+import { modelsByRows } from '../../storage/parts-by-rows.ts';
 import { unlessLeftToChore } from '../../storage/upkeep.ts';
 import { copiedKinds, type ProjectToCopy } from '../../storage/versions/copied-rows.ts';
 import { giveUp, insertHidden, keepHidden, show } from '../../storage/versions/hidden-version.ts';
@@ -69,11 +70,12 @@ export class HiddenVersions {
     const { work } = database;
     const copy = { ...version.copy, leavesViews: await hasManyViews(database, version.copy.sourceId) };
     const most = mostStepsAhead * mostCopiedAtOnce[kind];
-    for (const ids of parts(kind, await outdatedCopies(work, kind, copy, most)))
+    for (const ids of await parts(work, kind, await outdatedCopies(work, kind, copy, most)))
       await this.step(version, (transaction) => removeCopies(transaction, kind, ids));
     const uncopied = () => uncopiedRows(work, kind, copy, most);
     for (let found = await uncopied(); found.length > 0; found = await uncopied())
-      for (const ids of parts(kind, found)) await this.step(version, (transaction) => copyRows(transaction, copy, kind, ids));
+      for (const ids of await parts(work, kind, found))
+        await this.step(version, (transaction) => copyRows(transaction, copy, kind, ids));
   }
 
   private async step({ row, allow }: VersionToMake, work: (transaction: Transaction) => Promise<void>): Promise<void> {
@@ -104,17 +106,18 @@ export class HiddenVersions {
 async function copyLeft(transaction: Transaction, copy: ProjectToCopy, kind: LargeKind): Promise<boolean> {
   const most = mostCopiedAtOnce[kind];
   const outdated = await outdatedCopies(transaction, kind, copy, most + 1);
-  if (outdated.length > most) return false;
+  if (outdated.length > most || (await parts(transaction, kind, outdated)).length > 1) return false;
   await removeCopies(transaction, kind, outdated);
   const leavesViews = await hasManyViews(transaction, copy.sourceId);
   const missing = await uncopiedRows(transaction, kind, { ...copy, leavesViews }, most + 1);
-  if (missing.length > most) return false;
+  if (missing.length > most || (await parts(transaction, kind, missing)).length > 1) return false;
   await copyRows(transaction, copy, kind, missing);
   return true;
 }
 
-function parts(kind: LargeKind, ids: readonly string[]): string[][] {
+async function parts(queryable: Queryable, kind: LargeKind, ids: readonly string[]): Promise<(readonly string[])[]> {
   const most = mostCopiedAtOnce[kind];
+  if (kind === 'models') return modelsByRows(queryable, ids, most);
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
 }
 

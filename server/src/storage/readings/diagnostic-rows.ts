@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
-import type { Dialect, Statement, Transaction, Value } from '../database.ts';
+import type { Cells, Dialect, Statement, Transaction, Value } from '../database.ts';
 import { inPieces, insertionOf } from '../positioned-rows.ts';
 import { stored } from '../stored-texts.ts';
 
@@ -24,10 +24,43 @@ export async function insertDiagnostics(transaction: Transaction, rows: RowsOfLi
   for (const piece of piecesOf(rows)) await transaction.rows(insertion(transaction.dialect, piece));
 }
 
-const columns = {
-  ...{ id: 'uuid', severity: 'text', code: 'text', message: 'text', message_folded: 'text', object_id: 'text', feature: 'text' },
+/** Positions of a list, and how many rows are looked at. */
+export interface PartOfList {
+  readonly first: number;
+  /** Behind the last of them. */
+  readonly end?: number;
+  readonly most?: number;
+}
+
+/** What its rows say, as `textOf` tells it. */
+export async function textsIn(
+  transaction: Transaction,
+  listId: string,
+  { first, end = Number.MAX_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: PartOfList,
+): Promise<string[]> {
+  const { placeholder } = transaction.dialect;
+  const text = `select ${Object.keys(said).join(', ')} from listed_diagnostics
+    where list_id = ${placeholder(1)} and position >= ${placeholder(2)} and position < ${placeholder(3)}
+    order by position limit ${placeholder(4)}`;
+  return (await transaction.rows({ text, values: [listId, first, end, most] })).map(textOfCells);
+}
+
+/** All that a diagnostic says: the same for the same. */
+export function textOf(diagnostic: Diagnostic): string {
+  return textOfCells(cellsSaid(diagnostic));
+}
+
+/** Databases tell large numbers in different ways. */
+function textOfCells(cells: Cells): string {
+  return JSON.stringify(cells.map((cell) => (cell === null ? null : String(cell))));
+}
+
+const said = {
+  ...{ severity: 'text', code: 'text', message: 'text', object_id: 'text', feature: 'text' },
   ...{ line: 'bigint', column_number: 'bigint', pointer: 'text', byte_offset: 'bigint', instance: 'bigint' },
 } as const;
+
+const columns = { id: 'uuid', message_folded: 'text', ...said } as const;
 
 function insertion(dialect: Dialect, { listId, modelId, found, first }: RowsOfList): Statement {
   const owners = { list_id: listId, model_id: modelId };
@@ -35,14 +68,17 @@ function insertion(dialect: Dialect, { listId, modelId, found, first }: RowsOfLi
 }
 
 function cellsOf(diagnostic: Diagnostic): Value[] {
-  const { severity, code, objectId, feature, line, column, pointer, byteOffset, instance } = diagnostic;
-  const message = stored(diagnostic.message);
+  return [newId(), folded(stored(diagnostic.message)), ...cellsSaid(diagnostic)];
+}
+
+function cellsSaid({ message, severity, code, objectId, feature, ...place }: Diagnostic): Value[] {
+  const { line, column, pointer, byteOffset, instance } = place;
   return [
-    ...[newId(), severity, code, message, folded(message), textOf(objectId), textOf(feature)],
-    ...[line ?? null, column ?? null, textOf(pointer), byteOffset ?? null, instance ?? null],
+    ...[severity, code, stored(message), cellOf(objectId), cellOf(feature)],
+    ...[line ?? null, column ?? null, cellOf(pointer), byteOffset ?? null, instance ?? null],
   ];
 }
 
-function textOf(text: string | undefined): string | null {
+function cellOf(text: string | undefined): string | null {
   return text === undefined ? null : stored(text);
 }

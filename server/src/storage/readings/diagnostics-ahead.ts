@@ -5,7 +5,7 @@ import { insertDiagnostics, piecesOf, type RowsOfList } from './diagnostic-rows.
 import type { Reading } from './reading.ts';
 
 /** So few are written with the reading. */
-const few = 100;
+export const fewDiagnostics = 100;
 
 /** A reading, and the model that it is of. */
 export interface ReadingOfModel {
@@ -24,7 +24,7 @@ export async function withDiagnosticsAhead<T>(
     const ready: Reading[] = [];
     for (const { modelId, reading } of readings) {
       const found = reading.facts.diagnostics;
-      if (found.length <= few) ready.push(reading);
+      if (found.length <= fewDiagnostics) ready.push(reading);
       else ready.push({ ...reading, diagnosticList: await writtenAhead(database, { modelId, found }, begun) });
     }
     return await work(ready);

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '../database.ts';
-import { insertDiagnostics, type RowsOfList } from './diagnostic-rows.ts';
+import { insertDiagnostics, textOf, textsIn } from './diagnostic-rows.ts';
 
 /** Positions up to this are those of diagnostics of the reading. Diagnostics of references stand behind them, and change while the reading stays. */
 export const firstOfReferences = 10_000;
@@ -15,6 +15,10 @@ export async function storeDiagnosticsOfReading(
   written?: string,
 ): Promise<void> {
   const { tables } = transaction;
+  const shown = written === undefined ? await listOf(transaction, modelId) : undefined;
+  // What is said of references stays with it.
+  if (shown && isSame(await textsIn(transaction, shown, { first: 0, end: firstOfReferences, most: found.length + 1 }), found))
+    return;
   if (found.length === 0) {
     await tables.deleteFrom('diagnostic_lists').where('model_id', '=', modelId).execute();
     return;
@@ -34,19 +38,30 @@ async function takeIntoUse({ tables }: Transaction, listId: string): Promise<voi
   if (gone.length === 0) throw new Error(`The list of diagnostics ${listId} is not there any more.`);
 }
 
+/** Those that are there already stay, up to the first that is another. */
 export async function storeDiagnosticsOfReferences(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
   const shown = await listOf(transaction, modelId);
-  if (shown)
-    await transaction.tables
-      .deleteFrom('listed_diagnostics')
-      .where('list_id', '=', shown)
-      .where('position', '>=', firstOfReferences)
-      .execute();
-  if (found.length === 0) return;
+  const before = shown ? await textsIn(transaction, shown, { first: firstOfReferences }) : [];
+  const alike = beginningAlike(before, found);
+  const first = firstOfReferences + alike;
+  if (shown && alike < before.length) {
+    const listed = transaction.tables.deleteFrom('listed_diagnostics').where('list_id', '=', shown);
+    await listed.where('position', '>=', first).execute();
+  }
+  if (alike === found.length) return;
   const listId = shown ?? newId();
-  const rows: RowsOfList = { listId, modelId, found, first: firstOfReferences };
-  await insertDiagnostics(transaction, rows);
+  await insertDiagnostics(transaction, { listId, modelId, found: found.slice(alike), first });
   if (!shown) await transaction.tables.insertInto('diagnostic_lists').values({ model_id: modelId, list_id: listId }).execute();
+}
+
+function isSame(before: readonly string[], found: readonly Diagnostic[]): boolean {
+  return before.length === found.length && beginningAlike(before, found) === found.length;
+}
+
+/** How many of them, from the first on, are what is there already. */
+function beginningAlike(before: readonly string[], found: readonly Diagnostic[]): number {
+  const differing = found.findIndex((diagnostic, at) => textOf(diagnostic) !== before[at]);
+  return differing < 0 ? found.length : differing;
 }
 
 /** The list that the model shows now; none where nothing is wrong in it. */

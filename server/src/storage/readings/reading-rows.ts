@@ -1,8 +1,8 @@
 /** The rows of a reading: what reading the current revision of a model found, and which metamodels the model declares and asks for. */
 import type { Queryable, Transaction } from '../database.ts';
-import { inBatches } from '../row-batches.ts';
 import { indexed, stored } from '../stored-texts.ts';
 import { storeDiagnosticsOfReading, storeDiagnosticsOfReferences } from './diagnostics.ts';
+import { storeDiffering } from './differing-rows.ts';
 import { digestOf } from './metamodel-candidates.ts';
 import type { Reading, ReadingFacts } from './reading.ts';
 import { storeNames, storeTargets } from './references.ts';
@@ -67,22 +67,18 @@ export async function declaredNamespaces({ tables }: Transaction, modelId: strin
 }
 
 async function storePackages(transaction: Transaction, modelId: string, facts: ReadingFacts): Promise<void> {
-  const { tables } = transaction;
-  for (const table of ['declared_packages', 'sought_packages'] as const)
-    await tables.deleteFrom(table).where('model_id', '=', modelId).execute();
   const named = new Map(
     facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [indexed(nsUri), stored(name)]),
   );
-  const packages = [...named].map(([nsUri, name]) => ({ model_id: modelId, ns_uri: nsUri, name }));
-  await inBatches(packages, (part) => tables.insertInto('declared_packages').values(part).execute());
+  await storeDiffering(transaction, { table: 'declared_packages', modelId, columns: ['ns_uri', 'name'], rows: [...named] });
   await storeSought(transaction, modelId, facts.sought);
 }
 
-/** Remembers which metamodels a model asks for. */
-export async function storeSought({ tables }: Transaction, modelId: string, asked: readonly string[]): Promise<void> {
+/** Remembers which metamodels a model asks for, and no others. */
+export async function storeSought(transaction: Transaction, modelId: string, asked: readonly string[]): Promise<void> {
   const names = new Set(asked.flatMap(waysToAsk).map(indexed));
-  const sought = [...names].map((nsUri) => ({ model_id: modelId, ns_uri: nsUri }));
-  await inBatches(sought, (part) => tables.insertInto('sought_packages').values(part).execute());
+  const rows = [...names].map((nsUri) => [nsUri]);
+  await storeDiffering(transaction, { table: 'sought_packages', modelId, columns: ['ns_uri'], rows });
 }
 
 /** A namespace URI is asked for as it is; a location also by the name of the file. */

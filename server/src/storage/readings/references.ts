@@ -1,7 +1,8 @@
 /** References between models as they are stored: the names that a model answers to, and the documents that its references lead to. */
-import type { Transaction } from '../database.ts';
+import type { Cells, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import { indexed, stored } from '../stored-texts.ts';
+import { type RowsOfModel, storeDiffering } from './differing-rows.ts';
 import type { ReferenceTarget } from './reading.ts';
 import { markModelsReferringTo } from './reading-marks.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
@@ -22,33 +23,25 @@ export async function storeNames(transaction: Transaction, model: VisibilityBoun
 }
 
 export async function storeTargets(
-  { tables }: Transaction,
-  model: VisibilityBounds,
+  transaction: Transaction,
+  { id: modelId, projectId }: VisibilityBounds,
   targets: readonly ReferenceTarget[],
 ): Promise<void> {
-  for (const table of ['linked_documents', 'reference_targets', 'reference_names'] as const)
-    await tables.deleteFrom(table).where('model_id', '=', model.id).execute();
   const joined = new Set(targets.filter(({ isForPartsOnly }) => !isForPartsOnly).map(({ document }) => indexed(document)));
-  const linked = [...joined].map((document) => ({ model_id: model.id, document }));
   const open = targets.filter(({ isBuiltIn }) => !isBuiltIn);
-  await inBatches(linked, (part) => tables.insertInto('linked_documents').values(part).execute());
-  await inBatches(targetRows(model, open), (part) => tables.insertInto('reference_targets').values(part).execute());
-  await inBatches(nameRows(model, open), (part) => tables.insertInto('reference_names').values(part).execute());
+  const store = (rows: Omit<RowsOfModel, 'modelId'>) => storeDiffering(transaction, { ...rows, modelId });
+  await store({ table: 'linked_documents', columns: ['document'], rows: [...joined].map((document) => [document]) });
+  await store({ table: 'reference_targets', columns: targetColumns, rows: open.map(targetCells) });
+  const named = open.flatMap((target, position) => namesOf(target).map((name) => [position, projectId, name]));
+  await store({ table: 'reference_names', columns: ['position', 'project_id', 'name'], rows: named });
 }
 
-function targetRows({ id }: VisibilityBounds, targets: readonly ReferenceTarget[]) {
-  return targets.map(({ document, count, objectId, feature }, position) => ({
-    model_id: id,
-    position,
-    document: indexed(document),
-    reference_count: count,
-    object_id: stored(objectId),
-    feature: stored(feature),
-  }));
+const targetColumns = ['position', 'document', 'reference_count', 'object_id', 'feature'] as const;
+
+function targetCells({ document, count, objectId, feature }: ReferenceTarget, position: number): Cells {
+  return [position, indexed(document), count, stored(objectId), stored(feature)];
 }
 
-function nameRows({ id, projectId }: VisibilityBounds, targets: readonly ReferenceTarget[]) {
-  return targets.flatMap(({ names }, position) =>
-    [...new Set(names.map(indexed))].map((name) => ({ model_id: id, position, project_id: projectId, name })),
-  );
+function namesOf({ names }: ReferenceTarget): string[] {
+  return [...new Set(names.map(indexed))];
 }

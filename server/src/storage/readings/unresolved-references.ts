@@ -9,7 +9,7 @@ export async function unresolvedReferences(queryable: Queryable, model: Visibili
   const values: Value[] = [];
   const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)},
-    around (project_id, most) as (
+    around (project_id, most) as materialized (
       select projects.id, cast(${bind(model.confidentiality)} as integer) from projects where projects.id = ${bind(model.projectId)}
       union all select reached.id, cast(${bind(model.highestSeenElsewhere)} as integer) from reached)
     select targets.document, targets.reference_count, targets.object_id, targets.feature

@@ -1,5 +1,6 @@
 /** Removes a scope or a project with all that it holds: at once where that is little; otherwise it is hidden at once, and its rows are removed some at a time. */
 import type { Transaction } from '../database.ts';
+import { modelsByRows } from '../parts-by-rows.ts';
 import { markProject, markScope } from '../readings/reading-marks.ts';
 import { deleteRow } from '../rows.ts';
 import { manyInProject, mostRemovedAtOnce, mostRevisionsAtOnce, tiedTables } from './removed-tables.ts';
@@ -33,6 +34,8 @@ async function holdsMany(transaction: Transaction, container: Container): Promis
     if (await areMore(rows.where('project_id', 'in', projects), most)) return true;
   }
   const models = tables.selectFrom('models').select('id').where('project_id', 'in', projects);
+  const ids = (await models.execute()).map(({ id }) => id);
+  if ((await modelsByRows(transaction, ids, mostRemovedAtOnce)).length > 1) return true;
   return areMore(tables.selectFrom('revisions').select('id').where('model_id', 'in', models), mostRevisionsAtOnce);
 }
 

@@ -1,5 +1,6 @@
 /** Removes the rows of scopes and projects that are deleted and hidden, some at a time: all at once they would keep the writer for long, and all others who write with it. */
 import type { Database } from '../database.ts';
+import { modelsByRows } from '../parts-by-rows.ts';
 import { removeViewsIn } from '../representations/view-removal.ts';
 import type { Container } from './container-removal.ts';
 import { mostRemovedAtOnce, removedTables } from './removed-tables.ts';
@@ -33,7 +34,8 @@ async function removeSome(database: Database, table: RemovedTable, projectId: st
     .limit(removedTables[table])
     .execute();
   if (found.length === 0) return false;
-  const ids = found.map(({ id }) => id);
+  const all = found.map(({ id }) => id);
+  const ids = table === 'models' ? (await modelsByRows(database.work, all, mostRemovedAtOnce))[0]! : all;
   if (table === 'models') await removeRevisionsOf(database, ids, signal);
   if (!signal.aborted) await removeRows(database, table, ids);
   return true;

@@ -95,3 +95,16 @@ test.each(['project_events', 'project_queries'] as const)(
     expect(Math.max(...taken)).toBeLessThanOrEqual(removedTables[many]);
   },
 );
+
+test('a project of models with very many rows of readings is gone at once, and few of these go at a time', async () => {
+  table = 'models';
+  const { id } = await aProject(ada);
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const { id: model_id } = await ada.create('/api/models', { projectId: id, name });
+    const about = { model_id, reference_count: 1, object_id: '', feature: '' };
+    const rows = Array.from({ length: 3200 }, (_, position) => ({ ...about, position, document: String(position) }));
+    await inBatches(rows, (some) => database.tables.insertInto('reference_targets').values(some).execute());
+  }
+  await deleted(`/api/projects/${id}`);
+  expect(taken).toEqual([2, 2]);
+});

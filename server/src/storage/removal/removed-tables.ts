@@ -24,8 +24,8 @@ export const tiedTables = ['project_members', 'project_enrollments', 'project_im
 /** What else knows its project and goes with it, or with its models, and why that is little. */
 export const goingAlong: Readonly<Record<string, string>> = {
   event_counters: 'A project has one.',
-  model_names: 'They go with 25 models at most.',
-  reference_names: 'They go with 25 models at most.',
+  model_names: 'They go with 25 models at most, and fewer where their readings have very many rows.',
+  reference_names: 'They go with 25 models at most, and fewer where their readings have very many rows.',
 };
 
 /** What knows its project and stays, and why. */

@@ -1,5 +1,6 @@
 /** Finds what in a version that is being made is not as it is in its source, which may change meanwhile. */
 import type { Database, Queryable, Transaction, Value } from '../database.ts';
+import { modelsByRows } from '../parts-by-rows.ts';
 import { unlifted } from '../unlifted.ts';
 import type { ProjectToCopy } from './copied-rows.ts';
 import { columnsOf, copiedTables, sameColumns } from './project-copy.ts';
@@ -7,20 +8,21 @@ import { columnsOf, copiedTables, sameColumns } from './project-copy.ts';
 type Copy = Pick<ProjectToCopy, 'sourceId' | 'projectId'>;
 type Bind = (value: Value) => string;
 
-/** What a project may hold very many of, in the order in which it is copied, and how many rows of each one transaction copies: a few hundredths of a second on the embedded database. */
+/** What a project may hold very many of, in the order in which it is copied, and how many rows of each one transaction copies, of models fewer where their readings have very many rows: a few hundredths of a second on the embedded database. */
 export const mostCopiedAtOnce = { models: 25, representations: 250, project_queries: 50 } as const;
 export type LargeKind = keyof typeof mostCopiedAtOnce;
 export const largeKinds = Object.keys(mostCopiedAtOnce) as LargeKind[];
 
-/** Whether a project has more of one kind than are copied in one transaction. */
-export async function holdsMany({ tables }: Pick<Database, 'tables'>, projectId: string): Promise<boolean> {
+/** Whether a project has more of one kind than are copied in one transaction, or models with more rows. */
+export async function holdsMany({ tables, work }: Pick<Database, 'tables' | 'work'>, projectId: string): Promise<boolean> {
   for (const kind of largeKinds) {
     const rows = tables
       .selectFrom(kind as 'models')
       .select('id')
       .where('project_id', '=', projectId);
     const most = mostCopiedAtOnce[kind];
-    if ((await rows.limit(most + 1).execute()).length > most) return true;
+    const ids = (await rows.limit(most + 1).execute()).map(({ id }) => id);
+    if (ids.length > most || (kind === 'models' && (await modelsByRows(work, ids, most)).length > 1)) return true;
   }
   return false;
 }
