@@ -98,7 +98,7 @@ export class ProjectMerges {
 
   /** All that it writes is made before the first transaction: a conflict that is not decided, or a plan that is not what it was, leaves everything as it is. */
   async apply(confirmed: MergePlan, choices: MergeChoices, work: MergeWork, companion: MergeCompanion): Promise<MergeOutcome> {
-    const rows = await storedRows(this.dependencies.database.work, modelsIn(confirmed));
+    const rows = await storedRows(this.dependencies.database.work, modelIdsOf(confirmed));
     const steps = mergeSteps(confirmed, choices, { rows });
     const preparation = new MergePreparation(this.dependencies, choices, work);
     let prepared: readonly PreparedStep[] = [];
@@ -108,11 +108,11 @@ export class ProjectMerges {
       return prepared[0]!;
     };
     const left = await PlanDigest.of(confirmed);
-    const of = steps.reduce((sum, { plan }) => sum + modelsOf(plan), 0);
+    const of = steps.reduce((sum, { plan }) => sum + modelCountOf(plan), 0);
     let written = 0;
     for (const [number, { plan, isLast }] of steps.entries()) {
       left.takeOut(plan);
-      written += modelsOf(plan);
+      written += modelCountOf(plan);
       const rest = isLast ? undefined : { digest: left.text, written, of };
       const prepare = number === 0 ? prepareAll : once(prepared[number]!);
       try {
@@ -194,11 +194,11 @@ export class ProjectMerges {
   }
 }
 
-function modelsOf({ merges, additions }: MergePlan): number {
+function modelCountOf({ merges, additions }: MergePlan): number {
   return merges.length + additions.length;
 }
 
-function modelsIn({ merges, additions }: MergePlan): string[] {
+function modelIdsOf({ merges, additions }: MergePlan): string[] {
   return [...merges.flatMap(({ source, target }) => [source.id, target.id]), ...additions.map(({ source }) => source.id)];
 }
 
