@@ -36,7 +36,7 @@ export const sparqlRules: readonly Chapter[] = [
         'what an update was made of is looked at again when it is written',
       ]),
       ...inFile('operations/tasks/task-runner.ts', [
-        'spokenOf && { shown: JSON.stringify(spokenOf) }',
+        'run?.spokenOf && { shown: JSON.stringify(run.spokenOf) }',
         'undefined',
         'a failure is told to who sees all that it may tell of',
       ]),
