@@ -86,31 +86,28 @@ class ResourcesInPlace {
 
   private statementsFor(resource: KnownResource, replaced: readonly ReplacedFacts[]): ModelObject[] {
     const statements = statementsOf(resource.object);
+    const instead = replaced.map(({ from, to, facts }) => ({ ...differing(statements.slice(from, to), facts), from, to }));
+    // A fact may be said in another place now: its statement stays, and so does what it speaks of.
+    const before = new Map(instead.flatMap(({ gone }) => gone).map((one) => [keyOfStatement(one), one]));
     const pieces: (readonly ModelObject[])[] = [];
     let next = 0;
-    for (const { from, to, facts } of replaced) {
-      pieces.push(statements.slice(next, from), this.statementsInstead(resource, statements.slice(from, to), facts));
+    for (const { from, to, head, tail, said } of instead) {
+      pieces.push(statements.slice(next, from + head), this.statementsInstead(resource, said, before));
+      pieces.push(statements.slice(to - tail, to));
       next = to;
     }
+    for (const statement of before.values()) this.gone.push(statement);
     return [...pieces, statements.slice(next)].flat();
   }
 
-  /** Statements that say the same stay, those at the beginning and at the end without a look at all others. */
-  private statementsInstead(resource: KnownResource, statements: readonly ModelObject[], facts: readonly Fact[]): ModelObject[] {
-    const { head, tail } = commonEnds(statements.length, facts.length, (at, there) => saysFact(statements[at]!, facts[there]!));
-    const before = new Map(
-      statements
-        .slice(head, statements.length - tail)
-        .map((one) => [keyOfFact(predicateOfStatement(one), objectOfStatement(one)), one]),
-    );
-    const between = facts.slice(head, facts.length - tail).map(({ predicate, object }) => {
+  /** Statements that say the same stay. */
+  private statementsInstead(resource: KnownResource, facts: readonly Fact[], before: Map<string, ModelObject>): ModelObject[] {
+    return facts.map(({ predicate, object }) => {
       const key = keyOfFact(predicate.value, object);
       const statement = before.get(key) ?? this.statement(resource, predicate, object);
       before.delete(key);
       return statement;
     });
-    for (const statement of before.values()) this.gone.push(statement);
-    return [...statements.slice(0, head), ...between, ...statements.slice(statements.length - tail)];
   }
 
   /** Subjects come first, new ones after the others; what is only spoken of follows; what nobody speaks of is gone. */
@@ -180,6 +177,21 @@ class ResourcesInPlace {
 
 function saysFact(statement: ModelObject, { predicate, object }: Fact): boolean {
   return predicateOfStatement(statement) === predicate.value && isSameTerm(objectOfStatement(statement), object);
+}
+
+/** What differs between the same beginning and the same end, which are found without a look at all others. */
+function differing(statements: readonly ModelObject[], facts: readonly Fact[]) {
+  const { head, tail } = commonEnds(statements.length, facts.length, (at, there) => saysFact(statements[at]!, facts[there]!));
+  return {
+    head,
+    tail,
+    gone: statements.slice(head, statements.length - tail),
+    said: facts.slice(head, facts.length - tail),
+  };
+}
+
+function keyOfStatement(statement: ModelObject): string {
+  return keyOfFact(predicateOfStatement(statement), objectOfStatement(statement));
 }
 
 function keyOfFact(predicate: string, object: Term): string {

@@ -155,6 +155,16 @@ test.each<[title: string, text: string, difference: Difference]>([
   else expect(read(text).roots.length).toBeGreaterThan(1);
 });
 
+test('a fact that is said with another one after the edit is the same statement, and what it speaks of is there once', () => {
+  const subject = `<${space}a>`;
+  const facts = ['a', 'd', 'c', 'e'].map((name) => `${subject} <${space}p> <${space}${name}> .\n`).join('');
+  const numbers = [0, 1].map((number) => `${subject} <${space}p> ${number} .\n`).join('');
+  const text = `${facts}${numbers}${subject} <${space}p> 26 . ${subject} <${space}q> <${space}e> .\n`;
+  const made = edited(text, { deleted: [quad('a', 'p', 26)], inserted: [quad('a', 'q', 'a')] })!;
+  expectAsRead(made);
+  expect(made.model.roots.length).toBe(4);
+});
+
 test.each([
   ['of many subjects', 'abcdeü', 12, 200],
   ['of few subjects, each in many statements', 'ab', 60, 100],
