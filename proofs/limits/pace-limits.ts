@@ -41,14 +41,6 @@ export const paceLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
-    'storage/representations/derived-changes.test.ts',
-    inFile('storage/representations/derived-changes.ts', [
-      'if (made.length % stepLength === 0) yield;',
-      '',
-      'what becomes of views is found out in steps',
-    ]),
-  ),
-  ...heldBy(
     'http/connections/reading-turns.test.ts',
     inFile(
       'http/connections/reading-turns.ts',
@@ -126,14 +118,6 @@ export const paceLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
-    'storage/removal/old-rows.test.ts',
-    inFile('storage/removal/old-rows.ts', [
-      'mostOldRowsAtOnce = 1000;',
-      'mostOldRowsAtOnce = 1_000_000;',
-      'one transaction removes so many old rows',
-    ]),
-  ),
-  ...heldBy(
     'operations/work-ahead.test.ts',
     inFile('operations/work-ahead.ts', [
       'left.find(({ milliseconds }) => milliseconds <= 0)',
@@ -161,92 +145,6 @@ export const paceLimits: readonly Limit[] = [
       'so much of the documents of tasks is read at once',
     ]),
   ]),
-  ...heldBy(
-    'storage/representations/left-views.test.ts',
-    inFile('storage/representations/derived-rows.ts', [
-      'if (views.length > mostViewsAtOnce) return false;',
-      '',
-      'one transaction writes so many views',
-    ]),
-  ),
-  ...heldBy(
-    'storage/lifts/lift-ahead.test.ts',
-    inFile('storage/lifts/lift-ahead.ts', [
-      'yield ids.slice(start, start + mostLiftedAtOnce)',
-      'yield ids',
-      'one transaction lifts so many models',
-    ]),
-  ),
-  ...heldBy(
-    'storage/readings/raised-marks.test.ts',
-    inFile('storage/readings/raised-marks.ts', [
-      'order by models.id limit',
-      'order by models.id limit 1000 *',
-      'one transaction marks so many models',
-    ]),
-  ),
-  ...heldBy('storage/removal/hidden-removal.test.ts', [
-    ...inFile('storage/removal/hidden-removal.ts', [
-      '.limit(removedTables[table])',
-      '.limit(1_000_000)',
-      'one transaction removes so many models',
-    ]),
-    ...inFile('storage/removal/container-removal.ts', [
-      'if (holdsMuch) await hide(transaction, container, now);',
-      '',
-      'what is deleted is hidden until its rows are removed',
-    ]),
-    ...inFile('resources/models/model-policy.ts', [
-      'return all(isThere, coveredModels(caller));',
-      'return coveredModels(caller);',
-      'models of what is deleted are hidden until they are removed',
-    ]),
-  ]),
-  ...heldBy('storage/removal/task-removal.test.ts', [
-    ...inFile('storage/tasks/finding-removal.ts', [
-      'mostAtOnce = 250;',
-      'mostAtOnce = 250_000;',
-      'one transaction removes so many findings',
-    ]),
-    ...inFile('storage/removal/task-removal.ts', [
-      'mostStepsAtOnce = 500;',
-      'mostStepsAtOnce = 500_000;',
-      'one transaction removes so many steps of a task',
-    ]),
-    ...inFile('resources/tasks/task-policy.ts', [
-      "all(isThere, is('creator.id', caller.id))",
-      "is('creator.id', caller.id)",
-      'tasks that are not kept any more are hidden until they are removed',
-    ]),
-  ]),
-  ...heldBy('storage/tasks/findings-ahead.test.ts', [
-    ...inFile('storage/positioned-rows.ts', ['end - first < mostInPiece', 'true', 'one transaction writes so many findings']),
-    ...inFile('resources/findings/findings.ts', [
-      "is('isListed', true)",
-      'all()',
-      'findings are hidden until all are written, and until they are removed',
-    ]),
-    ...inFile('storage/tasks/unlisted-findings.ts', [
-      '.offset(kept.validations)',
-      '.offset(1_000_000)',
-      'so many validations of a person keep their findings',
-    ]),
-  ]),
-  ...heldBy('operations/validation/finding-tally.test.ts', [
-    ...inFile(
-      'operations/validation/finding-tally.ts',
-      [' || this.characters >= mostCharacters', '', 'the findings of a validation have so many characters'],
-      ['this.messages < mostOfMessages', 'true', 'their messages are cut short where they are many'],
-    ),
-  ]),
-  ...heldBy(
-    'storage/removal/much-held.test.ts',
-    inFile('storage/removal/revision-removal.ts', [
-      'if (ids.length <= mostRevisionsAtOnce) return;',
-      'return;',
-      'one transaction removes so many revisions',
-    ]),
-  ),
   ...heldBy(
     'resources/project-queries/project-queries.test.ts',
     inFile('resources/project-queries/project-query-routes.ts', [

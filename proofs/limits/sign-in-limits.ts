@@ -75,7 +75,7 @@ export const signInLimits: readonly Limit[] = [
   ]),
   ...heldBy(
     'storage/sign-in/removal-in-pieces.test.ts',
-    inFile('storage/sign-in/removal-in-pieces.ts', [
+    inFile('storage/removal/removal-in-pieces.ts', [
       'mostRemovedAtOnce = 1000;',
       'mostRemovedAtOnce = 1_000_000;',
       'what is over at the issuer is removed in pieces',

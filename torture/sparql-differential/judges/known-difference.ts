@@ -18,7 +18,12 @@ export const extremesOfDifferentKinds: KnownDifference = {
   isMeant: ({ query }) => /\b(?:MIN|MAX)\(/.test(query),
 };
 
-export function distinctRows(rows: string): string {
+/** The same pairs, of which another engine gives one where several ways lead to it; §18.4 keeps one for each way. */
+export function differsInRepeats({ query, own, other }: Compared): boolean {
+  return distinctRows(own) === distinctRows(other) || /COUNT|SUM|AVG|LIMIT/.test(query);
+}
+
+function distinctRows(rows: string): string {
   return [...new Set(rows.split('\n'))].join('\n');
 }
 

@@ -1,8 +1,8 @@
 /** Attempts to sign in, counted by keys. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
+import { removeInPieces } from '../removal/removal-in-pieces.ts';
 import type { Tables } from '../tables/tables.ts';
-import { removeInPieces } from './removal-in-pieces.ts';
 
 export type CountedAttempts = Tables['sign_in_attempts'];
 

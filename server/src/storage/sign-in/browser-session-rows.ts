@@ -1,8 +1,8 @@
 /** The sessions of browsers, by the hashes of their cookies. */
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
+import { mostRemovedAtOnce, removeInPieces } from '../removal/removal-in-pieces.ts';
 import type { BrowserSessionsTable } from '../tables/tables.ts';
-import { mostRemovedAtOnce, removeInPieces } from './removal-in-pieces.ts';
 
 export interface BrowserSession {
   readonly id: string;

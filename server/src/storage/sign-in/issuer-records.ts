@@ -1,8 +1,8 @@
 /** The records of the embedded issuer, of several kinds: sessions, grants, codes, refresh tokens. */
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { mostRemovedAtOnce, removeInPieces } from '../removal/removal-in-pieces.ts';
 import type { OidcRecordsTable } from '../tables/tables.ts';
-import { mostRemovedAtOnce, removeInPieces } from './removal-in-pieces.ts';
 
 export type IssuerRecord = Insertable<OidcRecordsTable>;
 

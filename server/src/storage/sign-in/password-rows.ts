@@ -1,7 +1,7 @@
 /** Hashes of passwords, and the one-time links with which people choose theirs. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
-import { removeInPieces } from './removal-in-pieces.ts';
+import { removeInPieces } from '../removal/removal-in-pieces.ts';
 
 export interface StoredPassword {
   readonly userId: string;
