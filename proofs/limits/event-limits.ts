@@ -57,7 +57,7 @@ export const eventLimits: readonly Limit[] = [
   ),
   ...heldBy(
     'operations/events/stream-starts.test.ts',
-    inFile('storage/events/event-rows.ts', [
+    inFile('storage/events/last-number.ts', [
       'order by created_at desc, number desc limit 1',
       'order by number desc limit 1',
       'where a stream goes on is looked up by the time',

@@ -1,8 +1,9 @@
 /** Finds where an interrupted stream goes on: the events of each project, and of each person's tasks, have numbers of their own. */
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Database } from '../../storage/database.ts';
-import { findEvent, lastNumberBefore } from '../../storage/events/event-rows.ts';
-import { findOwnTaskEvent, lastOwnTaskNumberBefore } from '../../storage/events/own-task-events.ts';
+import { findEvent } from '../../storage/events/event-rows.ts';
+import { lastNumberBefore } from '../../storage/events/last-number.ts';
+import { findOwnTaskEvent } from '../../storage/events/own-task-events.ts';
 
 export interface Interrupted {
   /** The id of the last event that was heard. */
@@ -32,10 +33,11 @@ export async function startsAfter(database: Database, interrupted: Interrupted):
   const at = (inProject ?? ownTask)?.at;
   if (at === undefined) return { ofProjects: new Map() };
   const [{ lists }, before] = [database, at - overlap];
+  const lastBefore = (log: Parameters<typeof lastNumberBefore>[1], id: string) => lastNumberBefore(lists, log, id, before, turn);
   const ofProjects = new Map<string, number>();
   // One after the other: whoever listens to twenty projects takes no more than one connection.
   for (const id of projectIds)
-    ofProjects.set(id, id === inProject?.projectId ? inProject.number : await lastNumberBefore(lists, id, before, turn));
+    ofProjects.set(id, id === inProject?.projectId ? inProject.number : await lastBefore('project_events', id));
   if (!userId) return { ofProjects };
-  return { ofProjects, ofOwnTasks: ownTask?.number ?? (await lastOwnTaskNumberBefore(lists, userId, before, turn)) };
+  return { ofProjects, ofOwnTasks: ownTask?.number ?? (await lastBefore('own_task_events', userId)) };
 }

@@ -1,7 +1,6 @@
 /** Events as they are read again: what has come since, what was then and is now, and what is too old. */
 import { sql } from 'kysely';
-import type { TurnRequest } from '../../fair-turns.ts';
-import type { Database, Queryable } from '../database.ts';
+import type { Database } from '../database.ts';
 import type { EventKind } from './event-kinds.ts';
 
 type Tables = Pick<Database, 'tables'>;
@@ -77,21 +76,6 @@ export async function findEvent(
     .where('project_id', 'in', [...projectIds])
     .executeTakeFirst();
   return row && { projectId: row.project_id, number: Number(row.number), at: Number(row.created_at) };
-}
-
-/** The number of the last event of a project before a moment; 0 where there is none. */
-export async function lastNumberBefore(
-  queryable: Queryable,
-  projectId: string,
-  at: number,
-  request?: TurnRequest,
-): Promise<number> {
-  const { placeholder } = queryable.dialect;
-  // By its time and not the greatest number: that is found without a look at any other row.
-  const text = `select number from project_events where project_id = ${placeholder(1)} and created_at < ${placeholder(2)}
-    order by created_at desc, number desc limit 1`;
-  const [row] = await queryable.rows({ text, values: [projectId, at], isPlannedOnce: true }, request);
-  return Number(row?.[0] ?? 0);
 }
 
 /** Models of a project that are more confidential than one value and at most as confidential as another; after one of them, where it is given. */

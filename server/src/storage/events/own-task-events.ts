@@ -1,7 +1,6 @@
 /** The log of changes of somebody's tasks: added in the transaction of the change, and read again by those who listen. */
 import { v4 as randomId } from 'uuid';
-import type { TurnRequest } from '../../fair-turns.ts';
-import type { Database, Queryable, Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 
 type Tables = Pick<Database, 'tables'>;
 
@@ -87,18 +86,4 @@ export async function findOwnTaskEvent(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row && { number: Number(row.number), at: Number(row.created_at) };
-}
-
-/** The number of the last event of a person before a moment; 0 where there is none. */
-export async function lastOwnTaskNumberBefore(
-  queryable: Queryable,
-  userId: string,
-  at: number,
-  request?: TurnRequest,
-): Promise<number> {
-  const { placeholder } = queryable.dialect;
-  const text = `select number from own_task_events where user_id = ${placeholder(1)} and created_at < ${placeholder(2)}
-    order by created_at desc, number desc limit 1`;
-  const [row] = await queryable.rows({ text, values: [userId, at], isPlannedOnce: true }, request);
-  return Number(row?.[0] ?? 0);
 }
