@@ -10,6 +10,7 @@ export interface QueryLimits {
 }
 
 const usualBytes = 256 * 1024 * 1024;
+const stepsBetweenLooks = 4096;
 
 export class QueryBudget {
   private readonly mostBytes: number;
@@ -26,8 +27,7 @@ export class QueryBudget {
 
   take(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes > this.mostBytes)
-      throw new QueryLimit('memory', `The query needs more than ${this.mostBytes} bytes of memory.`);
+    if (this.bytes > this.mostBytes) throw this.tooMuch();
   }
 
   /** Takes memory that only makes the query faster: a quarter of what is left, at most. Whether there was so much. */
@@ -49,6 +49,23 @@ export class QueryBudget {
 
   /** In loops of small steps: looks at the clock now and then. */
   step(): void {
-    if ((++this.steps & 0xfff) === 0) this.checkpoint();
+    this.spend(1);
+  }
+
+  /** For what takes as long as so many small steps. */
+  spend(steps: number): void {
+    this.steps += steps;
+    if (this.steps < stepsBetweenLooks) return;
+    this.steps = 0;
+    this.checkpoint();
+  }
+
+  /** Whether something that is being made may be so large beside what there is already. */
+  allow(bytes: number): void {
+    if (this.bytes + bytes > this.mostBytes) throw this.tooMuch();
+  }
+
+  private tooMuch(): QueryLimit {
+    return new QueryLimit('memory', `The query needs more than ${this.mostBytes} bytes of memory.`);
   }
 }

@@ -16,9 +16,9 @@ const hostile: readonly string[] = [
   endless,
   `SELECT * { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i } ORDER BY ?c ?f ?i`,
   `SELECT (COUNT(*) AS ?n) { ?a (${'('.repeat(40)}!<http://e/none>${'/!<http://e/none>)*'.repeat(40)})+ ?b }`,
-  `SELECT (COUNT(*) AS ?n) { VALUES (?a ?n) { ${values(20_000)} } VALUES (?b ?m) { ${values(10_000)} } ?c ${p} ?d }`,
+  `SELECT (COUNT(*) AS ?count) { VALUES (?a ?n) { ${values(20_000)} } VALUES (?b ?m) { ${values(10_000)} } ?c ${p} ?d }`,
   `SELECT * { ?a ${p} ?n FILTER(REGEX(CONCAT(STR(?a), "${'a'.repeat(5000)}"), "^(([a-z:/.0-9])+.)+([A-Z])+$")) }`,
-  `SELECT (COUNT(*) AS ?n) { ${Array.from({ length: 10_000 }, (_, at) => `{ ?a ${p} ${at} . ?b ?c ?d }`).join(' UNION ')} }`,
+  `SELECT (COUNT(*) AS ?n) { ${Array.from({ length: 10_000 }, (_, at) => `{ ?a ${p} ${at} }`).join(' UNION ')} ?b ?c ?d . ?e ?f ?g }`,
   `SELECT (GROUP_CONCAT(?t) AS ?all) { ?a ?b ?c . ?d ?e ?f BIND(CONCAT(STR(?a), STR(?d)) AS ?t) } GROUP BY ?b`,
   `SELECT DISTINCT ?x ?y { ?a ?b ?c . ?d ?e ?f BIND(SHA512(CONCAT(STR(?c), STR(?f))) AS ?x) BIND(RAND() AS ?y) }`,
 ];

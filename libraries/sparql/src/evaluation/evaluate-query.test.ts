@@ -131,3 +131,28 @@ describe('what a query may take', () => {
     expect(() => linesOf(many, sum)).toThrow(/deep/);
   });
 });
+
+test.each([
+  ['a pattern that has to try many ways', 'REGEX(CONCAT(?t, STR(?o)), "^(([a-z])+.)+([A-Z])+$")', 'x'.repeat(20_000)],
+  [
+    'a list of very many values',
+    `CONCAT(?t, STR(?o)) IN (${Array.from({ length: 30_000 }, (_, at) => `"${at}"`).join(', ')})`,
+    'x',
+  ],
+  ['a long text for each row', 'CONTAINS(UCASE(CONCAT(?t, STR(?o))), "y")', 'x'.repeat(500_000)],
+])('an expression that is dear in one row is stopped there: %s', (_, expression, text) => {
+  const few = viewOf({ g: Array.from({ length: 50 }, (_unused, index) => `:s :p ${index} .`).join(' ') });
+  let asks = 0;
+  const query = `SELECT * { BIND("${text}" AS ?t) ?s :p ?o FILTER(${expression}) }`;
+  linesOf(few, query, { limits: { isCancelled: () => ++asks < 0 } });
+  // Without expressions a batch of 50 rows looks a handful of times.
+  expect(asks).toBeGreaterThan(10);
+});
+
+test.each(['REPLACE(REPLACE(REPLACE(?t, "x", ?t), "x", ?t), "x", ?t)', 'CONCAT(?u, ?u, ?u, ?u, ?u, ?u, ?u, ?u)'])(
+  'a text that grows beyond the memory of its query is not made: %s',
+  (expression) => {
+    const query = `SELECT * { BIND("${'x'.repeat(1_000)}" AS ?t) BIND(REPLACE(?t, "x", ?t) AS ?u) BIND(STRLEN(${expression}) AS ?n) }`;
+    expect(() => linesOf(viewOf({ g: '' }), query, { limits: { mostBytes: 8_000_000 } })).toThrow(/bytes of memory/);
+  },
+);

@@ -83,6 +83,7 @@ function executionOf(query: Query, view: View, budget: QueryBudget, options: Eva
     return new Blank(`${prefix}x${++made}`);
   };
   const around: Surroundings = {
+    budget,
     now: options.now ?? new Date(),
     base: query.base,
     digest: options.digest,

@@ -49,7 +49,17 @@ export function compile(expression: Expression, scope: CompileScope): Evaluate {
   if (expression.kind === 'exists') return compileExists(expression, scope);
   const special = specials.get(expression.name);
   const operands = expression.operands.map((operand) => compile(operand, scope));
-  return special ? special(operands) : compileCall(expression.name, operands, scope.around);
+  const call = special ? special(operands) : compileCall(expression.name, operands, scope.around);
+  return counted(call, operands.length, scope.around);
+}
+
+/** A row may have very many calls, and a call very many operands. */
+function counted(call: Evaluate, operands: number, { budget }: Surroundings): Evaluate {
+  const steps = Math.max(1, operands);
+  return (row) => {
+    budget.spend(steps);
+    return call(row);
+  };
 }
 
 /** The number of a constant is read once. */
@@ -78,12 +88,15 @@ function compileCall(name: string, operands: readonly Evaluate[], around: Surrou
       if (value === undefined) return undefined;
       values.push(value);
     }
+    around.budget.spend(values.reduce((sum, value) => sum + stepsOf(value), 0));
     return apply(values, around);
   };
 }
 
 function applied(apply: SparqlFunction['apply'], value: Term | undefined, around: Surroundings): Term | undefined {
-  return value === undefined ? undefined : apply([value], around);
+  if (value === undefined) return undefined;
+  around.budget.spend(stepsOf(value));
+  return apply([value], around);
 }
 
 function appliedToTwo(
@@ -94,7 +107,14 @@ function appliedToTwo(
 ): Term | undefined {
   if (one === undefined) return undefined;
   const other = second();
-  return other === undefined ? undefined : apply([one, other], around);
+  if (other === undefined) return undefined;
+  around.budget.spend(stepsOf(one) + stepsOf(other));
+  return apply([one, other], around);
+}
+
+/** Most functions go through a text that they are given: a step for each kibibyte. Numbers have no text yet. */
+function stepsOf(term: Term): number {
+  return term.kind === 'literal' && !(term instanceof NumberLiteral) ? term.value.length >>> 10 : 0;
 }
 
 /** Forms that see errors, or do not evaluate all of their operands (SPARQL 1.1 §17.4.1). */

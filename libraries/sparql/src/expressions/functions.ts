@@ -1,8 +1,11 @@
 /** The type of a function of SPARQL: a row of a table, with its name, its operands and what it gives. */
 import { Literal, type Term, xsd } from '@orrery/rdf/terms.ts';
+import type { QueryBudget } from '../query-budget.ts';
 
 /** What functions may ask of the query that they are evaluated in. */
 export interface Surroundings {
+  /** What takes long looks here now and then, and what makes long texts asks before. */
+  readonly budget: Pick<QueryBudget, 'spend' | 'allow'>;
   /** One moment for the whole query. */
   readonly now: Date;
   readonly base: string | undefined;

@@ -2,17 +2,17 @@
 import type { Literal, Term } from '@orrery/rdf/terms.ts';
 import { BadPattern } from '../patterns/pattern-tree.ts';
 import { XpathPattern } from '../patterns/xpath-pattern.ts';
-import { define, isText, type SparqlFunction, truth } from './functions.ts';
+import { define, isText, type SparqlFunction, type Surroundings, truth } from './functions.ts';
 import { like } from './string-functions.ts';
 
 export const patternFunctions: readonly SparqlFunction[] = [
-  define('regex', [2, 3], ([text, pattern, flags]) => {
+  define('regex', [2, 3], ([text, pattern, flags], { budget }) => {
     const found = isText(text) ? patternOf(pattern, flags) : undefined;
-    return found && truth(found.test(text!.value));
+    return found && truth(found.test(text!.value, budget));
   }),
-  define('replace', [3, 4], ([text, pattern, replacement, flags]) => {
+  define('replace', [3, 4], ([text, pattern, replacement, flags], { budget }) => {
     const found = isText(text) && isText(replacement) ? patternOf(pattern, flags) : undefined;
-    return found && replaced(text as Literal, found, replacement!.value, flags?.value.includes('q') ?? false);
+    return found && replaced(text as Literal, found, replacement!.value, flags?.value.includes('q') ?? false, budget);
   }),
 ];
 
@@ -43,17 +43,26 @@ function readPattern(pattern: string, flags: string): XpathPattern | undefined {
  * A lone `$` or `\` in the replacement is an error. A pattern that matches nothing at all is none: XPath 3.1 still calls it one, XPath 4.0 and other engines
  * replace the nothing before each character and at the end.
  */
-function replaced(text: Literal, pattern: XpathPattern, replacement: string, isLiteral: boolean): Term | undefined {
+function replaced(
+  text: Literal,
+  pattern: XpathPattern,
+  replacement: string,
+  isLiteral: boolean,
+  budget: Surroundings['budget'],
+): Term | undefined {
   if (!isLiteral && /(?:^|[^\\])(?:\\\\)*(?:\$(?!\d)|\\(?![\\$]))/.test(replacement)) return undefined;
   const { value } = text;
   const pieces: string[] = [];
-  let copied = 0;
-  for (let found = pattern.search(value, 0); found; ) {
+  let [copied, length] = [0, value.length];
+  for (let found = pattern.search(value, 0, budget); found; ) {
     const [start, end] = [found[0]!, found[1]!];
-    pieces.push(value.slice(copied, start), isLiteral ? replacement : filled(replacement, value, found, pattern.groups));
+    const piece = isLiteral ? replacement : filled(replacement, value, found, pattern.groups);
+    length += piece.length;
+    budget.allow(length * 2);
+    pieces.push(value.slice(copied, start), piece);
     copied = end;
     const next = end > start ? end : end + (value.codePointAt(end)! > 0xffff ? 2 : 1);
-    found = next <= value.length ? pattern.search(value, next) : undefined;
+    found = next <= value.length ? pattern.search(value, next, budget) : undefined;
   }
   return like(text, pieces.join('') + value.slice(copied));
 }

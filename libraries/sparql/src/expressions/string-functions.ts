@@ -2,7 +2,7 @@
 import { Literal, type Term } from '@orrery/rdf/terms.ts';
 import { literalOfNumber, numberOfKind } from '../terms/numbers.ts';
 import { numberIn } from './arithmetic.ts';
-import { define, isText, type SparqlFunction, text, truth } from './functions.ts';
+import { define, isText, type SparqlFunction, type Surroundings, text, truth } from './functions.ts';
 
 export const stringFunctions: readonly SparqlFunction[] = [
   define('strlen', 1, ([string]) => onText(string, ({ value }) => literalOfNumber(numberOfKind('integer', lengthOf(value))))),
@@ -70,8 +70,9 @@ function encoded(value: string): string {
 }
 
 /** The language stays where all have the same. */
-function concatenated(operands: readonly Term[]): Term | undefined {
+function concatenated(operands: readonly Term[], { budget }: Surroundings): Term | undefined {
   if (!operands.every(isText)) return undefined;
+  budget.allow(2 * operands.reduce((sum, { value }) => sum + value.length, 0));
   const value = operands.map((operand) => operand.value).join('');
   const [first, ...others] = operands;
   const isShared = first !== undefined && others.every(({ language }) => language === first.language);

@@ -3,7 +3,7 @@
 import type { Execution } from '../execution/execution.ts';
 import { type Batch, batchSize, marked, type Operator, stretch } from '../rows/batch.ts';
 import { RowBuilder } from '../rows/row-builder.ts';
-import { type FoundRows, foundRows, readRows } from '../views/found-rows.ts';
+import { type FoundRows, foundRows, mostAtOnce, readRows } from '../views/found-rows.ts';
 import type { MarkedSubjects, MarkPlace } from '../views/marked-subjects.ts';
 import { RowsOfObject, RowsOfSubject } from '../views/predicate-rows.ts';
 import type { PredicateInRun } from '../views/row-reader.ts';
@@ -70,62 +70,54 @@ class LookUp {
 
   private *tested(batch: Batch): Generator<Batch> {
     const { subject, object } = this.pattern;
-    const [subjects, objects] = [columnOf(subject, batch), columnOf(object, batch)];
+    const objects = columnOf(object, batch);
     if (!objects) this.marked ??= this.execution.subjectMarks.of(this.place, this.byObject, batch.size);
+    const subjects = idsOf(subject, batch);
     const marks = new Uint8Array(batch.size);
-    let lastSubject = 0;
-    let lastObject = 0;
-    let lastMark = 0;
-    for (let row = 0; row < batch.size; row++) {
-      const own = subjects ? subjects[row]! : subject.id;
-      const value = objects ? objects[row]! : object.id;
-      if (own !== lastSubject || value !== lastObject) lastMark = this.has(own, value) ? 1 : 0;
-      lastSubject = own;
-      lastObject = value;
-      marks[row] = lastMark;
-    }
+    if (this.marked) this.marked.markAll(subjects, batch.size, marks);
+    else for (const run of this.bySubject) markThoseThatHave(run, subjects, objects ?? idsOf(object, batch), batch.size, marks);
     this.execution.budget.checkpoint();
     const kept = marked(batch, marks);
     if (kept.size > 0) yield kept;
   }
 
-  private has(subject: number, object: number): boolean {
-    if (this.marked) return this.marked.has(subject);
-    for (const rows of this.bySubject) if (rows.has(subject, object)) return true;
-    return false;
-  }
-
   private *extended(batch: Batch, known: MatchTerm, slot: number, runs: readonly FoundRows[]): Generator<Batch> {
     const builder = this.builderFor(batch, slot);
-    for (let row = 0; row < batch.size; ) {
-      row = this.fill(builder, batch, row, known, runs);
-      if (builder.count > 0) {
-        this.execution.budget.checkpoint();
-        yield builder.flushed(batch);
-      }
-      // One row for which there is no room even now.
-      if (row < batch.size && this.isLong) {
+    const ids = idsOf(known, batch);
+    for (let from = 0; from < batch.size; from += mostAtOnce) {
+      const to = Math.min(from + mostAtOnce, batch.size);
+      for (const run of runs) run.find(ids, from, to);
+      for (let row = from; row < to; ) {
+        row = this.fill(builder, row, from, to, runs);
+        if (row === to) break;
+        if (builder.count > 0) yield this.flushed(builder, batch);
+        // One row for which there is no room even now.
+        if (!this.isLong) continue;
         yield* this.byCursor([stretch(batch, row, row + 1)]);
         row++;
       }
     }
+    if (builder.count > 0) yield this.flushed(builder, batch);
   }
 
-  /** Adds the matches of rows from one on; gives the first row for which there is no room. */
-  private fill(builder: RowBuilder, batch: Batch, from: number, known: MatchTerm, runs: readonly FoundRows[]): number {
-    const ids = columnOf(known, batch);
-    const { size } = batch;
+  /** Adds the matches of rows from one on, those that were found from `from` up to `to`; gives the first row for which there is no room. */
+  private fill(builder: RowBuilder, first: number, from: number, to: number, runs: readonly FoundRows[]): number {
     this.isLong = false;
-    for (let row = from; row < size; row++) {
-      const most = foundRows(runs, ids ? ids[row]! : known.id);
+    for (let row = first; row < to; row++) {
+      const most = foundRows(runs, row - from);
       if (most === 0) continue;
       if (most > builder.left) {
         this.isLong = most > builder.room;
         return row;
       }
-      builder.addSame(row, readRows(runs, builder.values(0), builder.count));
+      builder.addSame(row, readRows(runs, row - from, builder.values(0), builder.count));
     }
-    return size;
+    return to;
+  }
+
+  private flushed(builder: RowBuilder, batch: Batch): Batch {
+    this.execution.budget.checkpoint();
+    return builder.flushed(batch);
   }
 
   private builderFor({ size }: Batch, slot: number): RowBuilder {
@@ -133,6 +125,20 @@ class LookUp {
     if (!this.builder || this.builder.room < room || this.builder.slots[0] !== slot) this.builder = new RowBuilder([slot], room);
     return this.builder;
   }
+}
+
+/** Marks the rows whose subject has the object. */
+function markThoseThatHave(run: RowsOfSubject, subjects: Int32Array, objects: Int32Array, size: number, marks: Uint8Array): void {
+  for (let from = 0; from < size; from += mostAtOnce) {
+    const to = Math.min(from + mostAtOnce, size);
+    run.find(subjects, from, to);
+    for (let row = from; row < to; row++) if (run.has(row - from, objects[row]!)) marks[row] = 1;
+  }
+}
+
+/** The term of each row. */
+function idsOf(place: MatchTerm, batch: Batch): Int32Array {
+  return columnOf(place, batch) ?? new Int32Array(batch.size).fill(place.id);
 }
 
 function columnOf({ slot }: MatchTerm, { columns }: Batch): Int32Array | undefined {

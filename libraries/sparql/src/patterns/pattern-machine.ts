@@ -4,6 +4,11 @@ import type { Step } from './pattern-program.ts';
 /** Where each group begins and ends; −1 where it took no part. */
 export type MatchPositions = Int32Array;
 
+/** What long work looks at now and then: it throws where the work has to stop. */
+export interface PatternBounds {
+  spend(steps: number): void;
+}
+
 export class PatternMachine {
   private readonly steps: readonly Step[];
   private readonly slots: number;
@@ -19,7 +24,7 @@ export class PatternMachine {
   }
 
   /** The first match from an offset on; of those that begin there the one that is tried first. */
-  search(text: string, from: number): MatchPositions | undefined {
+  search(text: string, from: number, bounds?: PatternBounds): MatchPositions | undefined {
     let ways: Way[] = [];
     let found: MatchPositions | undefined;
     for (let at = from; ; ) {
@@ -27,6 +32,7 @@ export class PatternMachine {
       const here: Way[] = [];
       for (const way of ways) this.follow(way.step, way.saved, at, text, here);
       if (!found) this.follow(0, new Int32Array(this.slots).fill(-1), at, text, here);
+      bounds?.spend(here.length + 1);
       const code = text.codePointAt(at);
       ways = [];
       for (const { step, saved } of here) {

@@ -1,7 +1,7 @@
 /** A regular expression of XPath that cannot blow up: what a native one might take too long for is run by our own machine. */
 
 import { sourceOf } from './character-set.ts';
-import { type MatchPositions, PatternMachine } from './pattern-machine.ts';
+import { type MatchPositions, type PatternBounds, PatternMachine } from './pattern-machine.ts';
 import { programOf } from './pattern-program.ts';
 import { PatternReader } from './pattern-reader.ts';
 import { BadPattern, type PatternTree } from './pattern-tree.ts';
@@ -25,14 +25,15 @@ export class XpathPattern {
     this.makeMachine = () => new PatternMachine(program, this.groups, has('m'));
   }
 
-  test(text: string): boolean {
-    if (this.native && text.length <= nativeLength) return this.native.test(text);
-    return this.search(text, 0) !== undefined;
+  test(text: string, bounds?: PatternBounds): boolean {
+    if (!this.native || text.length > nativeLength) return this.search(text, 0, bounds) !== undefined;
+    bounds?.spend(text.length);
+    return this.native.test(text);
   }
 
-  search(text: string, from: number): MatchPositions | undefined {
+  search(text: string, from: number, bounds?: PatternBounds): MatchPositions | undefined {
     this.machine ??= this.makeMachine();
-    return this.machine.search(text, from);
+    return this.machine.search(text, from, bounds);
   }
 }
 

@@ -1,32 +1,49 @@
-/** Rows of one predicate in several runs, found by one term and read for the other. */
+/** Rows of one predicate in several runs, found by one term and read for the other: very many terms at once, since a processor fetches what several steps need together only where no step waits for the one before. */
+
+/** So many terms are looked up at once: what they lead to stays near the processor until it is read. */
+export const mostAtOnce = 512;
 
 /** Those of one run. */
 export interface FoundRows {
-  /** Where the rows that were found last begin and end. Not all of them need to match. */
-  readonly low: number;
-  readonly high: number;
-  find(id: number): void;
-  /** Writes the other terms of the rows, as ids of the view in their order, and gives the number of matches. */
-  read(target: Int32Array, at: number): number;
+  /** Finds the rows of each id from one place in the list up to, and without, another. */
+  find(ids: Int32Array, from: number, to: number): void;
+  /** How many rows the id has that was found as this one. Not all of them need to match. */
+  count(index: number): number;
+  /** Writes the other terms of its rows, as ids of the view in their order, and gives the number of matches. */
+  read(index: number, target: Int32Array, at: number): number;
 }
 
-/** How many rows of the term there are in all runs. Not all of them need to match. */
-export function foundRows(runs: readonly FoundRows[], id: number): number {
-  let sum = 0;
-  for (const run of runs) {
-    run.find(id);
-    sum += run.high - run.low;
+/** Where the rows of each id begin and end. */
+export class Stretches {
+  lows = new Uint32Array(1);
+  highs = new Uint32Array(1);
+  /** What was read last for its own sake, so that reading it is never left out. */
+  fetched = 0;
+
+  /** Few for short batches. */
+  makeRoom(count: number): void {
+    if (count <= this.lows.length) return;
+    this.lows = new Uint32Array(Math.min(mostAtOnce, count * 4));
+    this.highs = new Uint32Array(this.lows.length);
   }
+}
+
+/** How many rows of an id there are in all runs. Not all of them need to match. */
+export function foundRows(runs: readonly FoundRows[], index: number): number {
+  if (runs.length === 1) return runs[0]!.count(index);
+  let sum = 0;
+  for (const run of runs) sum += run.count(index);
   return sum;
 }
 
 /** Reads what was found: in the order of ids, and what several runs have once. */
-export function readRows(runs: readonly FoundRows[], target: Int32Array, at: number): number {
+export function readRows(runs: readonly FoundRows[], index: number, target: Int32Array, at: number): number {
+  if (runs.length === 1) return runs[0]!.read(index, target, at);
   let to = at;
   let isMerged = true;
   for (const run of runs) {
-    if (run.low === run.high) continue;
-    const count = run.read(target, to);
+    if (run.count(index) === 0) continue;
+    const count = run.read(index, target, to);
     if (count > 0 && to > at) isMerged = false;
     to += count;
   }

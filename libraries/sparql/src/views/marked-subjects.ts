@@ -10,9 +10,19 @@ const marksPerLookUp = 8;
 export class MarkedSubjects {
   private readonly bits: Uint8Array;
 
-  constructor(runs: readonly RowsOfObject[], bytes: number) {
+  constructor(runs: readonly RowsOfObject[], object: number, bytes: number) {
     this.bits = new Uint8Array(bytes);
-    for (const run of runs) run.mark(this.bits);
+    for (const run of runs) run.mark(object, this.bits);
+  }
+
+  /** Marks the rows of those that have it. */
+  markAll(subjects: Int32Array, size: number, marks: Uint8Array): void {
+    const { bits } = this;
+    const terms = bits.length * 8;
+    for (let row = 0; row < size; row++) {
+      const subject = subjects[row]!;
+      if (subject < terms) marks[row] = (bits[subject >>> 3]! >>> (subject & 7)) & 1;
+    }
   }
 
   /** Terms that a query has made are beyond all bits. */
@@ -49,11 +59,16 @@ export class SubjectMarks {
   of(place: MarkPlace, runs: readonly RowsOfObject[], lookUps: number): MarkedSubjects | undefined {
     const asked = this.askedAt(place);
     asked.lookUps += lookUps;
-    if (!asked.marked && foundRows(runs, place.object) + this.bytes / 8 < asked.lookUps * marksPerLookUp) {
+    if (!asked.marked && this.rowsOf(runs, place.object) + this.bytes / 8 < asked.lookUps * marksPerLookUp) {
       this.budget.take(this.bytes);
-      asked.marked = new MarkedSubjects(runs, this.bytes);
+      asked.marked = new MarkedSubjects(runs, place.object, this.bytes);
     }
     return asked.marked;
+  }
+
+  private rowsOf(runs: readonly RowsOfObject[], object: number): number {
+    for (const run of runs) run.find(Int32Array.of(object), 0, 1);
+    return foundRows(runs, 0);
   }
 
   private askedAt({ scope, predicate, object }: MarkPlace): AskedObject {

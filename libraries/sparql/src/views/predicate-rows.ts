@@ -1,7 +1,7 @@
 /** The rows of one predicate in one run, found by their subject or by their object: a few steps in the columns, where a cursor begins anew each time. */
 import { lowerRow, type RowIndex } from '../runs/row-index.ts';
 import type { Column } from '../segments/row-order.ts';
-import type { FoundRows } from './found-rows.ts';
+import { type FoundRows, Stretches } from './found-rows.ts';
 import type { MappedRun } from './mapped-run.ts';
 import { type PredicateInRun, RowReader } from './row-reader.ts';
 
@@ -11,13 +11,13 @@ const shortStretch = 16;
 const markedAtOnce = 1024;
 
 export class RowsOfSubject implements FoundRows {
-  low = 0;
-  high = 0;
   private readonly mapped: MappedRun;
   private readonly place: number;
   private readonly starts: Uint32Array;
   private readonly predicates: Column;
+  private readonly objects: Column;
   private readonly reader: RowReader;
+  private readonly found = new Stretches();
 
   constructor(of: PredicateInRun) {
     const { starts, second, third } = of.mapped.run.bySubject;
@@ -25,89 +25,146 @@ export class RowsOfSubject implements FoundRows {
     this.place = of.place;
     this.starts = starts;
     this.predicates = second;
+    this.objects = third;
     this.reader = new RowReader(of, 'by-subject', of.mapped.run.bySubject, third);
   }
 
-  find(id: number): void {
-    const { place, starts, predicates } = this;
-    const own = this.mapped.localOf(id);
-    // The rows of 0 are none.
-    const end = starts[own + 1]!;
-    let low = starts[own]!;
-    if (end - low > shortStretch) {
-      this.low = lowerRow(predicates, low, end, place);
-      this.high = lowerRow(predicates, this.low, end, place + 1);
-      return;
+  find(ids: Int32Array, from: number, to: number): void {
+    const { found, place, predicates } = this;
+    const count = to - from;
+    found.makeRoom(count);
+    const { lows, highs } = found;
+    stretchesOf(this.mapped, this.starts, ids, from, count, found);
+    fetchFrom(predicates, found, count);
+    let offset = 0;
+    for (let index = 0; index < count; index++) {
+      let [low, high] = [lows[index]!, highs[index]!];
+      if (high - low > shortStretch) {
+        low = lowerRow(predicates, low, high, place);
+        high = lowerRow(predicates, low, high, place + 1);
+      } else {
+        const end = high;
+        const guess = low + offset;
+        // Subjects of one kind mostly have it at the same place.
+        if (guess < end && predicates[guess] === place && (offset === 0 || predicates[guess - 1]! < place)) low = guess;
+        else {
+          const first = low;
+          while (low < end && predicates[low]! < place) low++;
+          offset = low - first;
+        }
+        for (high = low; high < end && predicates[high] === place; ) high++;
+      }
+      lows[index] = low;
+      highs[index] = high;
     }
-    while (low < end && predicates[low]! < place) low++;
-    this.low = low;
-    while (low < end && predicates[low] === place) low++;
-    this.high = low;
+    fetchFrom(this.objects, found, count);
   }
 
-  read(target: Int32Array, at: number): number {
-    return this.reader.read(this.low, this.high, target, at);
+  count(index: number): number {
+    return this.found.highs[index]! - this.found.lows[index]!;
   }
 
-  /** Whether the subject has the object. */
-  has(subject: number, object: number): boolean {
-    this.find(subject);
-    if (this.low === this.high) return false;
+  read(index: number, target: Int32Array, at: number): number {
+    return this.reader.read(this.found.lows[index]!, this.found.highs[index]!, target, at);
+  }
+
+  /** Whether the subject that was found as this one has the object. */
+  has(index: number, object: number): boolean {
+    const [low, high] = [this.found.lows[index]!, this.found.highs[index]!];
+    if (low === high) return false;
     const own = this.mapped.localOf(object);
-    return own !== 0 && this.reader.has(this.low, this.high, own);
+    return own !== 0 && this.reader.has(low, high, own);
   }
 }
 
 export class RowsOfObject implements FoundRows {
-  low = 0;
-  high = 0;
   private readonly mapped: MappedRun;
   private readonly place: number;
-  private readonly starts: Uint32Array;
+  private readonly byObject: RowIndex;
   private readonly byPredicate: RowIndex;
   /** Rows of all predicates. */
   private readonly mixed: RowReader;
   /** Rows of the predicate alone. */
   private readonly pure: RowReader;
-  private reader: RowReader;
+  private readonly found = new Stretches();
+  /** The ids that were found among the rows of the predicate alone. */
+  private readonly arePure = new Set<number>();
 
   constructor(of: PredicateInRun) {
     const { byObject, byPredicate } = of.mapped.run;
     this.mapped = of.mapped;
     this.place = of.place;
-    this.starts = byObject.starts;
+    this.byObject = byObject;
     this.byPredicate = byPredicate;
     this.mixed = new RowReader(of, 'by-object', byObject, byObject.second, byObject.third);
     this.pure = new RowReader(of, 'by-predicate', byPredicate, byPredicate.third);
-    this.reader = this.mixed;
   }
 
-  find(id: number): void {
-    const own = this.mapped.localOf(id);
-    this.low = this.starts[own]!;
-    this.high = this.starts[own + 1]!;
-    this.reader = this.mixed;
-    if (this.high - this.low > shortStretch) this.search(own);
+  find(ids: Int32Array, from: number, to: number): void {
+    const { found, arePure } = this;
+    const { starts, second, third } = this.byObject;
+    const count = to - from;
+    found.makeRoom(count);
+    stretchesOf(this.mapped, starts, ids, from, count, found);
+    arePure.clear();
+    for (let index = 0; index < count; index++)
+      if (this.count(index) > shortStretch) this.search(index, this.mapped.localOf(ids[from + index]!));
+    fetchFrom(second, found, count);
+    fetchFrom(third, found, count);
   }
 
-  read(target: Int32Array, at: number): number {
-    return this.reader.read(this.low, this.high, target, at);
+  count(index: number): number {
+    return this.found.highs[index]! - this.found.lows[index]!;
   }
 
-  /** Sets the bits of the other terms of the rows. */
-  mark(bits: Uint8Array): void {
+  read(index: number, target: Int32Array, at: number): number {
+    return this.readerOf(index).read(this.found.lows[index]!, this.found.highs[index]!, target, at);
+  }
+
+  /** Sets the bits of the other terms of the rows of an object. */
+  mark(object: number, bits: Uint8Array): void {
+    this.find(Int32Array.of(object), 0, 1);
+    const [reader, low, high] = [this.readerOf(0), this.found.lows[0]!, this.found.highs[0]!];
     const ids = new Int32Array(markedAtOnce);
-    for (let row = this.low; row < this.high; row += markedAtOnce) {
-      const count = this.reader.read(row, Math.min(row + markedAtOnce, this.high), ids, 0);
+    for (let row = low; row < high; row += markedAtOnce) {
+      const count = reader.read(row, Math.min(row + markedAtOnce, high), ids, 0);
       for (let at = 0; at < count; at++) bits[ids[at]! >>> 3]! |= 1 << (ids[at]! & 7);
     }
   }
 
-  private search(own: number): void {
-    const { place } = this;
-    const { starts, second } = this.byPredicate;
-    this.reader = this.pure;
-    this.low = lowerRow(second, starts[place]!, starts[place + 1]!, own);
-    this.high = lowerRow(second, this.low, starts[place + 1]!, own + 1);
+  private readerOf(index: number): RowReader {
+    return this.arePure.size > 0 && this.arePure.has(index) ? this.pure : this.mixed;
   }
+
+  private search(index: number, own: number): void {
+    const { place, found } = this;
+    const { starts, second } = this.byPredicate;
+    this.arePure.add(index);
+    found.lows[index] = lowerRow(second, starts[place]!, starts[place + 1]!, own);
+    found.highs[index] = lowerRow(second, found.lows[index]!, starts[place + 1]!, own + 1);
+  }
+}
+
+/** All rows of each id; those of 0 are none. */
+function stretchesOf(
+  mapped: MappedRun,
+  starts: Uint32Array,
+  ids: Int32Array,
+  from: number,
+  count: number,
+  { lows, highs }: Stretches,
+): void {
+  for (let index = 0; index < count; index++) {
+    const own = mapped.localOf(ids[from + index]!);
+    lows[index] = starts[own]!;
+    highs[index] = starts[own + 1]!;
+  }
+}
+
+/** Reads where stretches begin, one right after the other: the next look at each of them does not wait for memory. */
+function fetchFrom(column: Column, found: Stretches, count: number): void {
+  const { lows } = found;
+  let sum = 0;
+  for (let index = 0; index < count; index++) sum ^= column[lows[index]!]!;
+  found.fetched = sum;
 }
