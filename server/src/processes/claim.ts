@@ -3,6 +3,8 @@
 /** What the pool knows of a process; it starts free. */
 export interface PooledProcess {
   readonly pid: number;
+  /** Whether it has started. Where others are busy too, that may take longer than they take. */
+  readonly isReady: boolean;
   readonly isFree: boolean;
   readonly hasEnded: boolean;
   forget(): void;

@@ -7,6 +7,8 @@ import { SingleTimer } from './single-timer.ts';
 
 /** How often it is looked, within the patience, whether work has run for too long. */
 const looks = 20;
+/** A process that is being started is worth waiting for; on a busy machine it takes long. */
+const startMilliseconds = 2000;
 
 export class GivingWay<P extends PooledProcess> {
   private readonly milliseconds: number;
@@ -42,7 +44,8 @@ export class GivingWay<P extends PooledProcess> {
   }
 
   private makeWay(): void {
-    if (this.state.idle.size > 0) return;
+    const { idle } = this.state;
+    if (idle.ready().length > 0 || idle.expectsOneWithin(startMilliseconds)) return;
     const next = this.nextOf(() => true);
     if (!next) return;
     if (this.state.held.makeWay(this.milliseconds)) {

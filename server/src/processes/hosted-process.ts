@@ -52,6 +52,7 @@ export class HostedProcess implements PooledProcess {
   private reason: unknown;
   private isEnding = false;
   private isGone = false;
+  private hasStarted: boolean;
   /** Whether it has done work before, and may still hold memory of it. */
   private hasServedBefore = false;
   private readonly handlers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
@@ -68,7 +69,9 @@ export class HostedProcess implements PooledProcess {
   constructor(options: ProcessOptions, events: PoolEvents) {
     this.options = options;
     this.events = events;
-    this.child = options.retired?.take(options.program) ?? startProcess(options.program);
+    const retired = options.retired?.take(options.program);
+    this.hasStarted = retired !== undefined;
+    this.child = retired ?? startProcess(options.program);
     this.pid = this.child.pid!;
     this.exitReason = new ExitReason(this.child.stderr!);
     this.connection = new Connection(this.child.stdio[descriptors.messages] as Socket, (message) => this.receive(message));
@@ -78,6 +81,10 @@ export class HostedProcess implements PooledProcess {
     this.child.on('error', this.broken);
     this.child.on('close', this.closed);
     this.hold(false);
+  }
+
+  get isReady(): boolean {
+    return this.hasStarted;
   }
 
   get isFree(): boolean {
@@ -152,7 +159,13 @@ export class HostedProcess implements PooledProcess {
 
   /** Messages about work that is over are skipped. */
   private receive({ kind, workId, payload }: Message): void {
+    if (kind === 'ready') this.started();
     if (this.current?.id === workId) this.handlers[kind]?.(this.current, payload);
+  }
+
+  private started(): void {
+    this.hasStarted = true;
+    if (!this.isEnding) this.events.ready();
   }
 
   private failed(work: Work, data: ErrorData): void {

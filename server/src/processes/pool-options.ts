@@ -2,6 +2,8 @@
 import type { MemoryWatch } from './memory-watch.ts';
 
 export interface PoolEvents {
+  /** The process has started. */
+  readonly ready: () => void;
   /** The process has finished its work. */
   readonly free: () => void;
   /** The process has ended. */
@@ -13,7 +15,7 @@ export interface PoolOptions {
   readonly processes: number;
   /** How many more serve signed-in callers who have nothing under way while others hold all of these. */
   readonly spare: number;
-  /** Where all of the usual ones have been held for so long, one of these is started before anybody asks for it. Not given: when somebody asks. */
+  /** So long after all of the usual ones were held, one of these is started before anybody asks for it. Not given: when somebody asks. */
   readonly aheadMilliseconds?: number;
   /** A process without work ends after this. */
   readonly idleSeconds: number;

@@ -33,20 +33,23 @@ export class ProcessChoice<P extends PooledProcess> {
   /** Nothing where the claim has to wait. */
   of({ caller, nearness, waitsFor }: Claim<P>): Choice<P> | undefined {
     if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
-    const [nearest, ...others] = [...this.state.idle.processes()].sort((one, other) => nearness(other) - nearness(one));
+    const [nearest, ...others] = this.state.idle.ready().sort((one, other) => nearness(other) - nearness(one));
     if (!nearest || nearness(nearest) < nearestOfAll) {
       if (this.waitsByChoice(waitsFor)) return undefined;
-      if (!nearest) return this.hasRoom || this.maySpare(caller) ? { startsAnother: true } : undefined;
+      if (!nearest) return this.another(caller);
     }
     // Anonymous work does not take the last process that is free: where there may be another, that one is started.
     if (!isAnonymousKey(caller) || others.length > 0 || !this.hasRoom) return { process: nearest, startsAnother: false };
     return nearness(nearest) > 0 ? { process: nearest, startsAnother: true } : { startsAnother: true };
   }
 
-  /** Whether all are held, and one more may be started for whoever asks next. */
-  get needsSpare(): boolean {
-    const { idle, held, options } = this.state;
-    return idle.size === 0 && held.size >= options.processes && this.running < options.processes + options.spare;
+  /** Whether all of the usual ones are held: it comes again, and whoever asks then should find one more. */
+  get areAllHeld(): boolean {
+    return this.state.held.size >= this.state.options.processes;
+  }
+
+  get mayStartSpare(): boolean {
+    return this.hasRoomForSpare && this.state.idle.coming().length === 0;
   }
 
   /** Those that have not ended. */
@@ -62,8 +65,21 @@ export class ProcessChoice<P extends PooledProcess> {
     return !isAnonymousKey(caller) && this.state.held.countOf(caller) === 0 && !this.isHeavy(caller);
   }
 
+  /** Where none is ready: whoever cannot have another one waits for those that are coming, and for those that others hold. */
+  private another(caller: string): Choice<P> | undefined {
+    const { idle, held, waiting } = this.state;
+    const coming = idle.coming();
+    if (coming.length > 0 && held.size === 0) return { process: coming[0]!, startsAnother: false };
+    const isWorthIt = this.hasRoom ? coming.length < waiting.size : coming.length === 0 && this.maySpare(caller);
+    return isWorthIt ? { startsAnother: true } : undefined;
+  }
+
   private get hasRoom(): boolean {
     return this.running < this.state.options.processes;
+  }
+
+  private get hasRoomForSpare(): boolean {
+    return this.running < this.state.options.processes + this.state.options.spare;
   }
 
   private waitsByChoice(waitsFor: Claim<P>['waitsFor']): boolean {
@@ -88,7 +104,6 @@ export class ProcessChoice<P extends PooledProcess> {
   }
 
   private maySpare(caller: string): boolean {
-    const { held, options } = this.state;
-    return !isAnonymousKey(caller) && held.countOf(caller) === 0 && this.running < options.processes + options.spare;
+    return !isAnonymousKey(caller) && this.state.held.countOf(caller) === 0 && this.hasRoomForSpare;
   }
 }

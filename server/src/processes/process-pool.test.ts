@@ -9,6 +9,7 @@ import { ProcessPool } from './process-pool.ts';
 /** A process of the head. */
 class FakeProcess implements PooledProcess {
   readonly pid = 0;
+  isReady = true;
   forgets = 0;
   hasEnded = false;
   isFree = true;
@@ -33,6 +34,11 @@ class FakeProcess implements PooledProcess {
   finish(): void {
     this.isFree = true;
     this.events.free();
+  }
+
+  becomeReady(): void {
+    this.isReady = true;
+    this.events.ready();
   }
 }
 
@@ -108,22 +114,19 @@ test('a spare process serves those who have nothing under way while others hold 
   expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
 });
 
-test('a spare process is started before somebody asks for it, where others hold all for longer than a moment', async () => {
+test('where all have been held, a spare process is started before somebody asks for it, and another the next time', async () => {
   const { pool, started, turns, request } = poolOf({ spare: 2, aheadMilliseconds: 10 });
   request('ada');
+  await pause(30);
+  expect(started).toHaveLength(1);
   request('ada');
   turns[1]!.release();
-  await pause(30);
-  expect(started).toHaveLength(2);
-  request('bob');
   await vi.waitFor(() => expect(started).toHaveLength(3));
-  request('ada');
-  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
-  request('cyd');
-  expect(turns[3]!.process).toBe(started[2]);
+  request('bob');
   await vi.waitFor(() => expect(started).toHaveLength(4));
+  request('cyd');
   await pause(30);
-  expect(started).toHaveLength(4);
+  expect([callersOf(turns), started.length]).toEqual([['ada', 'ada', 'bob', 'cyd'], 4]);
   await pool.close();
 });
 
@@ -161,6 +164,68 @@ function crowdedPool(more: { readonly lossSeconds?: number } = {}) {
     });
   return { ...crowd, claim, displaced };
 }
+
+/** The second process and those after it take some time to start. */
+function slowlyStartingPool(more: Partial<PoolOptions> = {}) {
+  const started: FakeProcess[] = [];
+  const options = { processes: 2, spare: 1, idleSeconds: 60, keepsLast: true, longestQueue: 100, patienceSeconds: 0.05, ...more };
+  const pool = new ProcessPool(options, (events) => {
+    const process = new FakeProcess(events);
+    process.isReady = started.length === 0;
+    started.push(process);
+    return process;
+  });
+  const turns: Turn[] = [];
+  const claim = (caller: string, giveWay?: (process: FakeProcess) => boolean) =>
+    pool.request({
+      caller,
+      nearness: () => 0,
+      take: (lease) => turns.push({ ...lease, caller }),
+      refuse: () => {},
+      ...(giveWay && { giveWay }),
+    });
+  return { pool, started, turns, claim };
+}
+
+test('who needs a process that has yet to start takes whichever is ready first: that one, or one that somebody gives back', () => {
+  const { started, turns, claim } = slowlyStartingPool();
+  for (const caller of ['ada', 'bob']) claim(caller);
+  expect([callersOf(turns), started.length]).toEqual([['ada'], 2]);
+  turns[0]!.release();
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+  claim('ada');
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+  started[1]!.becomeReady();
+  expect(callersOf(turns)).toEqual(['ada', 'bob', 'ada']);
+});
+
+test('whoever is alone takes the process that is being started', () => {
+  const { started, turns, claim } = slowlyStartingPool();
+  for (const caller of ['ada', 'bob']) claim(caller);
+  void started[0]!.end();
+  expect([callersOf(turns), turns[1]!.process]).toEqual([['ada', 'bob'], started[1]]);
+});
+
+test('where a process takes long to start, others give way instead', async () => {
+  const { pool, started, turns, claim } = slowlyStartingPool();
+  claim('eve', (process) => process.end() !== undefined);
+  await pause(100);
+  claim('ada');
+  expect(started).toHaveLength(2);
+  await vi.waitFor(() => expect(callersOf(turns)).toEqual(['eve', 'ada']), 60_000);
+  expect(started[0]!.hasEnded).toBe(true);
+  await pool.close();
+});
+
+test('where a process ends before it has started, no other is started at once, and whoever waits is served by those there are', () => {
+  const { started, turns, claim } = slowlyStartingPool();
+  for (const caller of ['ada', 'bob']) claim(caller);
+  void started[1]!.end();
+  claim('cyd');
+  expect(started).toHaveLength(2);
+  turns[0]!.release();
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+});
 
 test('what has run for long gives way to those who have nothing under way, the newest first', async () => {
   const { turns, claim, displaced } = crowdedPool();
@@ -335,6 +400,16 @@ test('who withdraws gets nothing', () => {
   withdraw();
   turns[0]!.release();
   expect(callersOf(turns)).toEqual(['ada']);
+});
+
+test('work that gave way is no more than may wait: it had its turn already', () => {
+  const { pool, refused, turns, request } = poolOf({ processes: 1, longestQueue: 1 });
+  request('ada');
+  request('ada');
+  const take = (lease: Lease<FakeProcess>) => turns.push({ ...lease, caller: 'gave way' });
+  pool.request({ caller: 'ada', isLong: true, nearness: () => 0, take, refuse: (error) => refused.push(error) });
+  turns[0]!.release();
+  expect([refused, callersOf(turns)]).toEqual([[], ['ada', 'gave way']]);
 });
 
 test('more work of one caller than may wait is refused, whoever else waits', () => {

@@ -13,6 +13,8 @@ import { SingleTimer } from './single-timer.ts';
 
 /** So long those whose work was lost have the usual processes alone. */
 const lostMilliseconds = 30_000;
+/** Where one ended before it had started, the next is not started at once: those who wait may be served by others. */
+const restMilliseconds = 1000;
 
 export class ProcessPool<P extends PooledProcess> {
   private readonly options: PoolOptions;
@@ -24,6 +26,7 @@ export class ProcessPool<P extends PooledProcess> {
   private readonly givingWay: GivingWay<P>;
   private readonly ahead = new SingleTimer();
   private readonly unwatch: (() => void) | undefined;
+  private restUntil = 0;
   private isClosed = false;
   /** Told of callers whose work has to wait, and of what it is about. */
   onWaiting: (caller: string, subject?: string) => void = () => {};
@@ -84,8 +87,9 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   /** Where the share of the caller has its queue full, the last claim of whoever has most claims in it is refused. */
-  private hasRoomToWait({ caller }: Claim<P>): boolean {
-    if (this.waiting.countOf(caller) < this.options.longestQueue) return true;
+  private hasRoomToWait({ caller, isLong }: Claim<P>): boolean {
+    // What gave way has had its turn already, and had to wait for it then.
+    if (isLong || this.waiting.countOf(caller) < this.options.longestQueue) return true;
     const other = this.waiting.givingWayTo(caller);
     if (!other) return false;
     this.waiting.remove(other);
@@ -99,15 +103,25 @@ export class ProcessPool<P extends PooledProcess> {
 
   private processFor(claim: Claim<P>): P | ProcessLimit | undefined {
     const choice = this.choice.of(claim);
-    const started = choice?.startsAnother ? this.start() : undefined;
-    if (!choice?.process || started instanceof ProcessLimit) return started;
-    if (started) this.idle.add(started);
-    return choice.process;
+    const started = choice?.startsAnother && this.mayStart ? this.start() : undefined;
+    if (!started || started instanceof ProcessLimit) return started ?? choice?.process;
+    if (!choice?.process && (started.isReady || this.held.size === 0)) return started;
+    this.idle.add(started);
+    return choice?.process;
+  }
+
+  /** Where others hold none, nobody else can serve those who wait. */
+  private get mayStart(): boolean {
+    return this.held.size === 0 || performance.now() >= this.restUntil;
   }
 
   private start(): P | ProcessLimit {
     try {
-      const process: P = this.newProcess({ free: () => this.freed(process), ended: () => this.remove(process) });
+      const process: P = this.newProcess({
+        ready: () => this.serve(),
+        free: () => this.freed(process),
+        ended: () => this.remove(process),
+      });
       return process;
     } catch (error) {
       if (error instanceof ProcessLimit) return error;
@@ -118,9 +132,9 @@ export class ProcessPool<P extends PooledProcess> {
   /** To start a process takes longer than most questions: whoever asks next should find it there. */
   private startSpare(): void {
     const { aheadMilliseconds } = this.options;
-    if (aheadMilliseconds === undefined || !this.choice.needsSpare) return;
+    if (aheadMilliseconds === undefined || this.isClosed || !this.choice.areAllHeld) return;
     this.ahead.set(aheadMilliseconds, () => {
-      const spare = this.choice.needsSpare && !this.isClosed ? this.start() : undefined;
+      const spare = this.choice.mayStartSpare && this.mayStart ? this.start() : undefined;
       if (spare && !(spare instanceof ProcessLimit)) this.idle.add(spare);
     });
   }
@@ -159,8 +173,10 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   private remove(process: P): void {
+    if (!process.isReady) this.restUntil = performance.now() + restMilliseconds;
     this.idle.remove(process);
     this.held.remove(process);
     this.serve();
+    this.startSpare();
   }
 }

@@ -24,9 +24,11 @@ export async function serveJobs<Context>({
   context: makeContext,
   forget,
 }: JobProgram<Context>): Promise<void> {
-  const channel = new WorkerChannel(new BlockingChannel(descriptors.messages));
+  const connection = new BlockingChannel(descriptors.messages);
+  const channel = new WorkerChannel(connection);
   const context = makeContext(toolsOf(channel));
   try {
+    connection.write('ready', 0);
     for (;;) {
       const next = channel.next();
       if (next === 'forget') {

@@ -14,6 +14,7 @@ const kinds = [
   'chunk',
   'done',
   'failed',
+  'ready',
 ] as const;
 
 export type MessageKind = (typeof kinds)[number];
