@@ -70,13 +70,17 @@ async function namesOfOthers(
   return new Set((await transaction.rows({ text, values })).map(([name]) => name as string));
 }
 
-/** Marks the models that use a metamodel, or would now, because its content has changed. */
+/** Marks the models that use a metamodel, or would now, because its content has changed. It is itself read by then. */
 export async function markModelsUsing(
   transaction: Transaction,
   model: VisibilityBounds,
   names: readonly string[],
 ): Promise<void> {
-  await markAll(transaction, await modelsUsing(transaction, model, names));
+  const using = await modelsUsing(transaction, model, names);
+  await markAll(
+    transaction,
+    using.filter((id) => id !== model.id),
+  );
 }
 
 /** The models that look for a metamodel by one of the names, in its project and all that import it, and whose viewers all see it. */
