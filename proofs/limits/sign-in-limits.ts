@@ -63,7 +63,7 @@ export const signInLimits: readonly Limit[] = [
       'the issuer keeps so much of each kind for a person',
     ]),
     ...inFile('sign-in/issuer/oidc-records.ts', [
-      'foundBy(Provider.ctx).has(this.nameOf(id))',
+      'knowledge().hasFound(this.nameOf(id))',
       'false',
       'a request does not bring back what was ended while it had it in hand',
     ]),
