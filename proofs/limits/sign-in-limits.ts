@@ -74,6 +74,22 @@ export const signInLimits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(
+    'sign-in/issuer/exchange-pace.test.ts',
+    inFile('sign-in/issuer/exchange-pace.ts', [
+      'if (wait > 0) throw',
+      'if (false) throw',
+      'codes are exchanged at a pace for each person',
+    ]),
+  ),
+  ...heldBy(
+    'sign-in/issuer/checked-passwords.test.ts',
+    inFile('sign-in/issuer/oidc-records.ts', [
+      '(await credentialOf(transaction, accountId)) === credential',
+      'true',
+      'nothing comes of a password that was changed',
+    ]),
+  ),
+  ...heldBy(
     'storage/sign-in/removal-in-pieces.test.ts',
     inFile('storage/removal/removal-in-pieces.ts', [
       'mostRemovedAtOnce = 1000;',
