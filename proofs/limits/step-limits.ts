@@ -36,6 +36,14 @@ export const stepLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
+    'storage/readings/changed-metamodels.test.ts',
+    inFile('storage/readings/changed-metamodels.ts', [
+      'if (users.length > mostNotedAtOnce)',
+      'if (false)',
+      'the change of a metamodel notes so many models',
+    ]),
+  ),
+  ...heldBy(
     'storage/readings/raised-marks.test.ts',
     inFile('storage/readings/raised-marks.ts', [
       'order by models.id limit',

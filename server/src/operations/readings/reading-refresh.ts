@@ -5,6 +5,7 @@ import { Failure } from '../../failures.ts';
 import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { markLeftUsers } from '../../storage/readings/changed-metamodels.ts';
 import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import {
   confidentialityToRead,
@@ -91,6 +92,7 @@ export class ReadingRefresh {
     const failed = new Set<string>();
     const next = async (after: string) => {
       if (this.isClosed) return undefined;
+      await markLeftUsers(this.database, () => this.isClosed);
       await markSomeNoted(this.database);
       return nextDueModel(this.database.work, after, [...failed]);
     };

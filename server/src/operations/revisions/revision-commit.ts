@@ -3,10 +3,10 @@ import type { User } from '../../access/caller.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
+import { markUsers } from '../../storage/readings/changed-metamodels.ts';
 import { candidateKeysOfAll, sameCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { insertPinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
-import { markModelsUsing } from '../../storage/readings/reading-marks.ts';
 import { declaredNamespaces, storeReadings, storeUnresolved } from '../../storage/readings/reading-rows.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import type { ViewsOfRevision } from '../../storage/representations/derived-changes.ts';
@@ -63,7 +63,10 @@ export async function commitRevisions(
   await move(transaction, revisions, added);
   // What is moved knows all marks: those that come of what is written with it must come later.
   for (const revision of revisions)
-    await markModelsUsing(transaction, revision.bounds, soughtNames(revision, namespacesBefore.get(revision.model.id) ?? []));
+    await markUsers(transaction, {
+      model: revision.bounds,
+      names: soughtNames(revision, namespacesBefore.get(revision.model.id) ?? []),
+    });
   return left;
 }
 
