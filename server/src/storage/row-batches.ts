@@ -1,7 +1,7 @@
 /** Writes many rows in batches, so that no statement has too many parameters. */
 
-export const mostRowsInBatch = 500;
+const mostRows = 500;
 
 export async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += mostRowsInBatch) await write(rows.slice(start, start + mostRowsInBatch));
+  for (let start = 0; start < rows.length; start += mostRows) await write(rows.slice(start, start + mostRows));
 }

@@ -1,6 +1,6 @@
 /** The models that use a metamodel, or would now. */
 import type { Queryable, Value } from '../database.ts';
-import { mostRowsInBatch } from '../row-batches.ts';
+import { inBatches } from '../row-batches.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** What decides which models use a metamodel: where it is, who sees it, and by which names it is asked for. */
@@ -9,9 +9,9 @@ export interface AskedMetamodel {
   readonly names: readonly string[];
 }
 
-/** A part of them, in the order of their ids. */
+/** A part of them. */
 export interface PartOfUsers {
-  /** The last one of the part before. */
+  /** They come in the order of their ids then, those after this one: otherwise in the order in which they are found. */
   readonly after?: string;
   readonly most?: number;
 }
@@ -20,23 +20,21 @@ export interface PartOfUsers {
 export async function modelsUsing(
   queryable: Queryable,
   { model, names }: AskedMetamodel,
-  { after = leastId, most = Number.MAX_SAFE_INTEGER }: PartOfUsers = {},
+  { after, most = Number.MAX_SAFE_INTEGER }: PartOfUsers = {},
 ): Promise<string[]> {
   const found = new Set<string>();
-  for (let start = 0; start < names.length; start += mostRowsInBatch) {
+  await inBatches(names, async (some) => {
     const values: Value[] = [];
     const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
-    const some = names.slice(start, start + mostRowsInBatch);
     const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
-      select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-      join reached on reached.id = models.project_id where sought.ns_uri in (${some.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}
-      and sought.model_id > ${bind(after)} and sought.model_id <> ${bind(model.id)} order by sought.model_id limit ${most}`;
+      select models.id from models join reached on reached.id = models.project_id where ${viewersAllSee(model, bind)}
+      and models.id <> ${bind(model.id)} and exists (
+        select 1 from sought_packages sought where sought.model_id = models.id and sought.ns_uri in (${some.map(bind).join(', ')}))
+      ${after === undefined ? '' : `and models.id > ${bind(after)} order by models.id`} limit ${most}`;
     for (const [id] of await queryable.rows({ text, values })) found.add(id as string);
-  }
+  });
   return [...found].sort().slice(0, most);
 }
-
-const leastId = '00000000-0000-0000-0000-000000000000';
 
 /** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */
 export function viewersAllSee(
