@@ -109,6 +109,7 @@ export const httpLimits: readonly Limit[] = [
       'http/callers/held-memory.ts',
       ['largest.bytes > this.ofShare(caller) + bytes', 'true', 'nobody gives way to those who would hold as much'],
       ['largest.bytes > this.ofCaller(caller) + bytes', 'true', 'no network gives way to those who would hold as much'],
+      ['largest.bytes > own + bytes', 'false', 'networks of one holder give way together'],
       [
         'if (!share || !holder?.holdings.delete(holding)) return;',
         'if (!share || !holder) return;\n    holder.holdings.delete(holding);',

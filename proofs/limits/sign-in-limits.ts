@@ -63,7 +63,7 @@ export const signInLimits: readonly Limit[] = [
       'the issuer keeps so much of each kind for a person',
     ]),
     ...inFile('sign-in/issuer/oidc-records.ts', [
-      'foundBy(Provider.ctx).has(this.nameOf(id))',
+      'knowledge().hasFound(this.nameOf(id))',
       'false',
       'a request does not bring back what was ended while it had it in hand',
     ]),
@@ -73,6 +73,22 @@ export const signInLimits: readonly Limit[] = [
       'used tokens are kept for an hour',
     ]),
   ]),
+  ...heldBy(
+    'sign-in/issuer/exchange-pace.test.ts',
+    inFile('sign-in/issuer/exchange-pace.ts', [
+      'if (wait > 0) throw',
+      'if (false) throw',
+      'codes are exchanged at a pace for each person',
+    ]),
+  ),
+  ...heldBy(
+    'sign-in/issuer/checked-passwords.test.ts',
+    inFile('sign-in/issuer/oidc-records.ts', [
+      '(await credentialOf(transaction, accountId)) === credential',
+      'true',
+      'nothing comes of a password that was changed',
+    ]),
+  ),
   ...heldBy(
     'storage/sign-in/removal-in-pieces.test.ts',
     inFile('storage/removal/removal-in-pieces.ts', [

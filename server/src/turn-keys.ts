@@ -25,3 +25,16 @@ export function mostForAnonymous(most: number): number {
 export function shareOf(key: string): string {
   return isAnonymousKey(key) ? anonymousKey : key;
 }
+
+/**
+ * The beginning that networks have in common which mostly have one holder: a /24 of the older addresses, and a /48 of the others, which whoever runs
+ * a site gets and which has 65,536 networks (RFC 6177). Anybody who is signed in stands alone.
+ */
+export function prefixOf(key: string): string {
+  if (!key.startsWith(fromNetwork)) return key;
+  const network = key.slice(fromNetwork.length);
+  return network
+    .split(/[.:]/)
+    .slice(0, 3)
+    .join(network.includes(':') ? ':' : '.');
+}

@@ -172,11 +172,15 @@ const references: Chapter = {
       ['names.project_id = around.project_id and ', '', 'references lead to the own project and its imports'],
     ),
     ...inFile(
-      'storage/readings/reading-marks.ts',
+      'storage/readings/metamodel-users.ts',
       ['bind(confidentiality)})\n', 'bind(0)})\n', 'nobody notices a hidden file that comes or goes beside'],
       ['bind(lowestSeeingElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
-      ['bind(confidentiality)})`', 'bind(299)})`', 'a hidden file does not stand in for one that all see'],
     ),
+    ...inFile('storage/readings/reading-marks.ts', [
+      'bind(confidentiality)})`',
+      'bind(299)})`',
+      'a hidden file does not stand in for one that all see',
+    ]),
     ...inFile('operations/readings/reading-refresh.ts', [
       'projectId, confidentiality: await confidentialityToRead(transaction, id) }',
       'projectId, confidentiality: 299 }',

@@ -59,9 +59,9 @@ export class VisibleEntities<Entity> {
   }
 
   /** However many, read some at a time. */
-  async manyInSteps(caller: Caller, ids: readonly string[]): Promise<Entity[]> {
+  async manyInSteps(caller: Caller, ids: readonly string[], queryable?: Queryable): Promise<Entity[]> {
     const found: Entity[] = [];
-    for (const some of stretchesOf(ids)) found.push(...(await this.many(caller, some)));
+    for (const some of stretchesOf(ids)) found.push(...(await this.many(caller, some, queryable)));
     return found;
   }
 

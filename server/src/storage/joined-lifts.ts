@@ -1,6 +1,8 @@
 /** What is written while something is lifted ahead shares its fate; what somebody says of how confidential it is stays. */
 import type { Transaction } from './database.ts';
 import type { LiftedTable, WrittenTable } from './lifted-tables.ts';
+import { inBatches } from './row-batches.ts';
+import { rowsOfMany } from './rows-of-many.ts';
 
 /** Somebody has said how confidential it is: that stays, whatever becomes of lifts. */
 export async function forgetLift({ tables }: Transaction, table: LiftedTable, id: string): Promise<void> {
@@ -23,21 +25,24 @@ interface Joining {
 }
 
 /** What is written of something that is lifted shares its fate: it stays so confidential, or is as confidential as if nothing had been lifted. */
-export async function joinLifts({ tables }: Transaction, { source, row, confidentiality, unlifted }: Joining): Promise<void> {
-  // Nothing is lifted to that.
-  if (confidentiality === 0) return;
-  const found = await tables
-    .selectFrom('lifts')
-    .innerJoin('lifted_rows as lifted', 'lifted.lift_id', 'lifts.id')
-    .select(['lifts.id', 'lifted.confidentiality'])
-    .where('lifted.entity_id', '=', source)
-    .execute();
-  const { kind, id } = row;
-  const rows = found.map((lift) => ({
-    lift_id: lift.id,
-    entity_id: id,
-    kind,
-    confidentiality: unlifted ?? Number(lift.confidentiality),
-  }));
-  if (rows.length > 0) await tables.insertInto('lifted_rows').values(rows).execute();
+export function joinLifts(transaction: Transaction, joining: Joining): Promise<void> {
+  return joinAllLifts(transaction, [joining]);
+}
+
+/** The same of much that is written together. */
+export async function joinAllLifts(transaction: Transaction, written: readonly Joining[]): Promise<void> {
+  // Nothing is lifted to 0.
+  const joining = written.filter(({ confidentiality }) => confidentiality !== 0);
+  const sources = [...new Set(joining.map(({ source }) => source))];
+  const selection = `select lifted.entity_id, lifts.id, lifted.confidentiality
+    from lifts join lifted_rows lifted on lifted.lift_id = lifts.id`;
+  const found = await rowsOfMany(transaction, sources, (places) => `${selection} where lifted.entity_id in (${places})`);
+  const lifts = Map.groupBy(found, ([source]) => source);
+  const rows = joining.flatMap(({ source, row: { kind, id }, unlifted }) =>
+    (lifts.get(source) ?? []).map(([, lift, before]) => {
+      const confidentiality = unlifted ?? Number(before);
+      return { lift_id: lift as string, entity_id: id, kind, confidentiality };
+    }),
+  );
+  await inBatches(rows, (some) => transaction.tables.insertInto('lifted_rows').values(some).execute());
 }

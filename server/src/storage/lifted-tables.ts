@@ -9,6 +9,7 @@ export const liftedTables = {
 /** Tables of what scopes, projects and models hold that have a confidentiality which is not lifted, and why. */
 export const notLifted: Readonly<Record<string, string>> = {
   audit_records: 'A record is as confidential as what it tells of was then.',
+  changed_metamodels: 'A note tells who saw the metamodel when it changed: those who use it are marked by that.',
   presences: 'Whoever looks at a model is shown to those who see it now.',
   project_events: 'An event is told to those who saw what it tells of, then and now.',
   revisions: 'The current one is as confidential as its model, and an earlier one as what it was when it was written.',

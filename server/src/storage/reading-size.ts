@@ -8,7 +8,7 @@ import { inBatches } from './row-batches.ts';
 /** A transaction that writes readings of several models has so many rows at most. */
 export const mostRowsAtOnce = 20_000;
 
-/** The revision of a model, its event, its record and the like. How many models are written at once is bounded besides: the statements for each take some ten milliseconds, however few rows it has. */
+/** The revision of a model, its event, its record and the like. How many models an update writes at once is bounded besides. */
 const rowsOfAnyModel = 50;
 /** A document that is referred to: its row, that of the references to it, and what is said where nobody has it. Besides, each of its names has one. */
 const rowsOfTarget = 3;

@@ -43,6 +43,15 @@ test('anonymous callers are one among all, and among themselves the network that
   expect(ended).toEqual(['one', 'one again']);
 });
 
+test('very many networks of one holder, each of which holds little, keep nobody elsewhere out', () => {
+  const networks = Array.from({ length: 129 }, (_, at) => anonymousKeyOf(`2001:db8:0:${at.toString(16)}`));
+  for (const network of networks) hold(network, 2);
+  const elsewhere = anonymousKeyOf('2001:db8:1:0');
+  expect(memory.makeRoomInShare(elsewhere, 2)).toBe(true);
+  expect(ended).toEqual([networks[0]]);
+  expect(memory.makeRoomInShare(anonymousKeyOf('2001:db8:0:ffff'), 2)).toBe(false);
+});
+
 test('what has given way is not given back a second time when it closes', () => {
   const closed = hold('ada', 10);
   hold('ada', 4);

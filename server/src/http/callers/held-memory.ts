@@ -1,5 +1,5 @@
 /** Memory that is held for callers: where there is no room for more of it, whoever holds most gives way to those who would hold less. */
-import { shareOf } from '../../turn-keys.ts';
+import { prefixOf, shareOf } from '../../turn-keys.ts';
 
 /** Ends what has to give way. */
 type GiveWay = () => void;
@@ -20,6 +20,8 @@ interface Share {
   bytes: number;
   readonly holders: Map<string, Holder>;
 }
+
+type Holders = Share['holders'];
 
 export class HeldMemory {
   private readonly shares = new Map<string, Share>();
@@ -53,18 +55,27 @@ export class HeldMemory {
   makeRoom(caller: string, bytes: number): boolean {
     const [key, largest] = largestOf(this.shares);
     const isOthers = key !== shareOf(caller) && largest !== undefined && largest.bytes > this.ofShare(caller) + bytes;
-    return isOthers ? this.endOldest(largest) : this.makeRoomInShare(caller, bytes);
+    return isOthers ? this.endOldest(largest.holders) : this.makeRoomInShare(caller, bytes);
   }
 
   /** The same among those whose memory counts together with that of this caller. */
   makeRoomInShare(caller: string, bytes: number): boolean {
-    const share = this.shares.get(shareOf(caller));
-    const [key, largest] = largestOf(share?.holders ?? new Map<string, Holder>());
+    const holders = this.shares.get(shareOf(caller))?.holders ?? new Map<string, Holder>();
+    const [key, largest] = largestOf(holders);
     const isOthers = key !== caller && largest !== undefined && largest.bytes > this.ofCaller(caller) + bytes;
-    return isOthers && this.endOldest(share!);
+    return isOthers ? this.endOldest(holders) : this.makeRoomBesidePrefixes(caller, bytes, holders);
   }
 
-  private endOldest({ holders }: Share): boolean {
+  /** Nobody keeps others out by holding little from each of very many networks. */
+  private makeRoomBesidePrefixes(caller: string, bytes: number, holders: Holders): boolean {
+    const prefixes = byPrefix(holders);
+    const [prefix, largest] = largestOf(prefixes);
+    const own = prefixes.get(prefixOf(caller))?.bytes ?? 0;
+    const isOthers = prefix !== prefixOf(caller) && largest !== undefined && largest.bytes > own + bytes;
+    return isOthers && this.endOldest(largest.holders);
+  }
+
+  private endOldest(holders: Holders): boolean {
     const [caller, holder] = largestOf(holders);
     const [oldest] = holder!.holdings;
     this.release(caller!, oldest!);
@@ -86,6 +97,17 @@ export class HeldMemory {
     share.bytes += bytes;
     holder.bytes += bytes;
   }
+}
+
+function byPrefix(holders: Holders): ReadonlyMap<string, Share> {
+  const prefixes = new Map<string, Share>();
+  for (const [caller, holder] of holders) {
+    const prefix = prefixes.get(prefixOf(caller)) ?? { bytes: 0, holders: new Map<string, Holder>() };
+    prefixes.set(prefixOf(caller), prefix);
+    prefix.bytes += holder.bytes;
+    prefix.holders.set(caller, holder);
+  }
+  return prefixes;
 }
 
 function largestOf<Some extends { readonly bytes: number }>(

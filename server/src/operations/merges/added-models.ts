@@ -8,7 +8,7 @@ import type { Reading } from '../../storage/readings/reading.ts';
 import type { ViewsOfRevision } from '../../storage/representations/derived-changes.ts';
 import { insertAncestor } from '../../storage/versions/merge-rows.ts';
 import type { LeftViews } from '../revisions/left-views.ts';
-import { commitRevision } from '../revisions/revision-commit.ts';
+import { commitRevisions } from '../revisions/revision-commit.ts';
 import type { MergePlan } from './merge-plan.ts';
 import type { PreparedModel } from './merged-pairs.ts';
 
@@ -69,10 +69,10 @@ export class AddedModels {
     const { models, clock } = this.dependencies;
     const about = { user: caller, now: clock(), fileName, message, origin: 'merge' } as const;
     const fill = async (within: Transaction) => {
-      let views: ViewsOfRevision | undefined;
+      let left: readonly ViewsOfRevision[] = [];
       for (const reading of readings)
-        views = await commitRevision(within, { ...about, model: await models.get(caller, id, within), reading });
-      if (views) this.left.push(views);
+        left = await commitRevisions(within, [{ model: await models.get(caller, id, within), reading }], about);
+      this.left.push(...left);
       const from = { modelId: source.id, revision: source.revision };
       if (readings.length > 0) await insertAncestor(within, { modelId: id, revision: readings.length, source: from });
     };

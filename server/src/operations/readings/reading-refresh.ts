@@ -5,6 +5,7 @@ import { Failure } from '../../failures.ts';
 import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { markLeftUsers } from '../../storage/readings/changed-metamodels.ts';
 import { withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
 import {
   confidentialityToRead,
@@ -18,7 +19,7 @@ import { markNoted, markSomeNoted } from '../../storage/readings/marking.ts';
 import { candidateKeys, digestOf } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
-import { readWith, storeReading, storeUnresolved } from '../../storage/readings/reading-rows.ts';
+import { readWith, storeReadings, storeUnresolved } from '../../storage/readings/reading-rows.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
 import { findRevision, raiseRevision, type StoredRevision, showKind, storeFacts } from '../../storage/revisions/revision-rows.ts';
@@ -91,6 +92,7 @@ export class ReadingRefresh {
     const failed = new Set<string>();
     const next = async (after: string) => {
       if (this.isClosed) return undefined;
+      await markLeftUsers(this.database, () => this.isClosed);
       await markSomeNoted(this.database);
       return nextDueModel(this.database.work, after, [...failed]);
     };
@@ -162,12 +164,12 @@ async function store(transaction: Transaction, { due, revision, kept, reading }:
   const model = visibilityBoundsOf({ id, projectId, confidentiality: await confidentialityToRead(transaction, id) });
   if (revision && reading) await storeRefreshedReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
   if (!revision) await storeDeclaredType(transaction, model);
-  const counts = await storeUnresolved(transaction, model);
+  const counts = (await storeUnresolved(transaction, [model])).get(id);
   // Overtaken: what it counts and of what kind it is may be hidden by now, and the next reading is due.
   const isOvertaken = now.marks !== due.marks;
   const kind = reading?.facts ?? (kept === undefined ? undefined : await findRevision(transaction, id, due.revision));
   if (kind && !isOvertaken) await showKind(transaction, id, kind);
-  await storeRefreshed(transaction, due, isOvertaken ? {} : counts);
+  await storeRefreshed(transaction, due, isOvertaken || !counts ? {} : counts);
 }
 
 async function storeRefreshedReading(
@@ -182,6 +184,6 @@ async function storeRefreshedReading(
   // A revision becomes as confidential as the metamodels that it is read with. So the history of a model that was raised for a while shows no more afterwards than it did before.
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
-  await storeReading(transaction, { model, reading, names: namesOfModel(model, namespaces, fileName ?? null) });
+  await storeReadings(transaction, [{ model, reading, names: namesOfModel(model, namespaces, fileName ?? null) }]);
   await storeFacts(transaction, id, reading.facts);
 }

@@ -3,7 +3,10 @@ import { type Caller, signedIn } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
 import type { Model, NewModel } from '../../resources/models/model.ts';
+import { modelChange } from '../../resources/models/model-change.ts';
 import type { Models } from '../../resources/models/models.ts';
+import { allChangeable, allOf } from '../../resources/models/models-together.ts';
+import { recordAll } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import { type ReadingOfModel, withDiagnosticsAhead } from '../../storage/readings/diagnostics-ahead.ts';
@@ -12,7 +15,7 @@ import type { ViewsOfRevision } from '../../storage/representations/derived-chan
 import type { Origin } from '../../storage/revision-origins.ts';
 import type { LeftViews } from './left-views.ts';
 import type { ModelLocks } from './model-locks.ts';
-import { commitRevision } from './revision-commit.ts';
+import { commitRevisions } from './revision-commit.ts';
 
 export interface RevisionWriterDependencies {
   readonly database: Database;
@@ -118,14 +121,14 @@ export class RevisionWriter {
   /** Makes a model with its first revision. */
   async create(caller: Caller, input: NewModel, { id, lineage, once, reading, ...details }: FirstRevision): Promise<Model> {
     const user = signedIn(caller);
-    let left: ViewsOfRevision | undefined;
+    let left: readonly ViewsOfRevision[] = [];
     const made = await withDiagnosticsAhead(this.database, [{ modelId: id, reading }], ([ready]) => {
       const fill = async (transaction: Transaction, model: Model) => {
-        left = await commitRevision(transaction, { ...details, model, user, reading: ready!, now: this.clock() });
+        left = await commitRevisions(transaction, [{ model, reading: ready! }], { ...details, user, now: this.clock() });
       };
       return this.models.create(caller, input, { once, id, lineage, fill });
     });
-    const [model] = await this.withViews(caller, [made], left ? [left] : []);
+    const [model] = await this.withViews(caller, [made], left);
     this.onRevision([model!], details.origin);
     return model!;
   }
@@ -196,19 +199,18 @@ export class RevisionWriter {
   ): Promise<Committed | undefined> {
     const user = signedIn(caller);
     const now = this.clock();
-    const current: Model[] = [];
+    const ids = prepared.map(({ model }) => model.id);
     await companion?.before(transaction);
-    for (const { model } of prepared) current.push(await this.models.changeable(caller, model.id, precondition, transaction));
+    const current = await allChangeable(this.models, caller, ids, precondition, transaction);
     if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
     if (!(await this.models.seesAll(caller, sourcesOf(prepared), transaction))) return undefined;
-    const [written, left]: [Model[], ViewsOfRevision[]] = [[], []];
-    for (const [index, { reading }] of prepared.entries()) {
-      const model = current[index]!;
-      const views = await commitRevision(transaction, { model, user, now, reading, fileName, message, origin });
-      if (views) left.push(views);
-      const after = await this.models.get(caller, model.id, transaction);
-      written.push(await this.models.recorded(transaction, user, action, after));
-    }
+    const read = prepared.map(({ reading }, index) => ({ model: current[index]!, reading }));
+    const left = await commitRevisions(transaction, read, { user, now, fileName, message, origin });
+    const written = await allOf(this.models, caller, ids, transaction);
+    await recordAll(
+      transaction,
+      written.map((model) => modelChange(user, now, action, model)),
+    );
     await companion?.after(transaction, written, others);
     return { written, left };
   }

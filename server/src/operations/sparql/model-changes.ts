@@ -15,7 +15,7 @@ export interface ModelChange extends QuadChanges<readonly PackedQuads[]> {
   readonly hasRoots: boolean;
 }
 
-/** They are written in one transaction, for which everybody else who writes waits. */
+/** They are written in one transaction, for which everybody else who writes waits: a tenth of a second on the embedded database. */
 export const mostModels = 200;
 
 export async function changesByModel(

@@ -2,7 +2,7 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeDiagnosticsOfReading } from '../../storage/readings/diagnostics.ts';
+import { storeDiagnosticsOfReadings } from '../../storage/readings/diagnostics.ts';
 
 let it: TestService;
 let ada: Client;
@@ -25,12 +25,12 @@ test('a diagnostic tells the whole of its place, as far as the format knows it',
     {},
   ];
   const found = places.map((place) => ({ ...wrong, ...place }));
-  await it.database.write((transaction) => storeDiagnosticsOfReading(transaction, id, found));
+  await it.database.write((transaction) => storeDiagnosticsOfReadings(transaction, [{ modelId: id, found }]));
   const shown = async () => {
     const { body } = await ada.get(`/api/models/${id}/diagnostics`);
     return body._embedded.diagnostics.map(({ _links, ...rest }: Body) => rest);
   };
   expect(await shown()).toEqual(found);
-  await it.database.write((transaction) => storeDiagnosticsOfReading(transaction, id, [wrong]));
+  await it.database.write((transaction) => storeDiagnosticsOfReadings(transaction, [{ modelId: id, found: [wrong] }]));
   expect(await shown()).toEqual([wrong]);
 });

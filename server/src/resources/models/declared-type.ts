@@ -20,7 +20,7 @@ export async function declaredType(
 
 /** Has the model marked when a metamodel of its content type comes, changes or goes. */
 export async function awaitMetamodel(transaction: Transaction, id: string, contentType: string | null): Promise<void> {
-  if (contentType !== null && !builtInNames.has(contentType)) await storeSought(transaction, id, [contentType]);
+  if (contentType !== null && !builtInNames.has(contentType)) await storeSought(transaction, new Map([[id, [contentType]]]));
 }
 
 /** Looks for the metamodel anew. */

@@ -98,8 +98,8 @@ export class Models {
   }
 
   /** Those of the models that the caller sees, however many. */
-  many(caller: Caller, ids: readonly string[]): Promise<Model[]> {
-    return this.entities.manyInSteps(caller, ids);
+  many(caller: Caller, ids: readonly string[], queryable?: Queryable): Promise<Model[]> {
+    return this.entities.manyInSteps(caller, ids, queryable);
   }
 
   seesAll(caller: Caller, ids: readonly string[], queryable: Queryable): Promise<boolean> {

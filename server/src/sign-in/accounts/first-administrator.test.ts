@@ -38,7 +38,7 @@ test('the first start announces a random password once, and never logs it', asyn
   const { said } = await start(database);
   expect(said).toHaveLength(1);
   const password = /password (\S{20}) /.exec(said[0]!)![1]!;
-  expect(await new Passwords(database, Date.now).userOf('admin', password)).toBeDefined();
+  expect(await new Passwords(database, Date.now).ofName('admin', password)).toBeDefined();
   expect((await start(database)).said).toEqual([]);
 });
 
@@ -47,10 +47,10 @@ test('a password from the configuration is used and not announced', async () => 
   const { said } = await start(database, { ORRERY_ADMIN_PASSWORD: 'from the configuration' });
   expect(said).toEqual([]);
   const passwords = new Passwords(database, Date.now);
-  expect(await passwords.userOf('ADMIN', 'from the configuration')).toBeDefined();
-  expect(await passwords.userOf('admin', 'another')).toBeUndefined();
+  expect(await passwords.ofName('ADMIN', 'from the configuration')).toBeDefined();
+  expect(await passwords.ofName('admin', 'another')).toBeUndefined();
   await start(database, { ORRERY_ADMIN_PASSWORD: 'changed later' });
-  expect(await passwords.userOf('admin', 'changed later')).toBeUndefined();
+  expect(await passwords.ofName('admin', 'changed later')).toBeUndefined();
 });
 
 test('a password from the configuration obeys the rule of the pages', async () => {

@@ -2,12 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type KoaContextWithOIDC, Provider, type Session } from 'oidc-provider';
+import { CallerPace } from '../../caller-pace.ts';
 import { paceOfRefusal } from '../../http/callers/refusal-pace.ts';
 import type { App } from '../../http/typed-app.ts';
 import { isLoopbackRedirect } from '../registration/loopback-redirect.ts';
 import { mendedAuthorizationRequest } from './authorization-request.ts';
 import { pacesBeginnings } from './beginning-pace.ts';
 import { toolClient } from './clients.ts';
+import { exchangePace, pacesExchanges } from './exchange-pace.ts';
 import { type IssuerOptions, issuerConfiguration } from './issuer-configuration.ts';
 import type { KeySet, SigningKeys } from './signing-keys.ts';
 
@@ -28,6 +30,8 @@ export class EmbeddedIssuer {
   private readonly logger: FastifyBaseLogger;
   private readonly base: URL;
   private readonly paceBeginning: ReturnType<typeof pacesBeginnings>;
+  /** Goes on when the keys change. */
+  private readonly exchangePace = new CallerPace(exchangePace);
   private built:
     | {
         readonly keys: KeySet['keys'];
@@ -111,6 +115,7 @@ export class EmbeddedIssuer {
     provider.use((context, next) => this.followSignOut(context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.endUnbegun(context as KoaContextWithOIDC, next));
     allowLoopback(provider);
+    pacesExchanges(provider, this.exchangePace);
     return provider;
   }
 
@@ -143,11 +148,11 @@ async function paceRefusal({ req, response }: Context, next: () => Promise<void>
   if (known && response.status >= 400) await paceOfRefusal(known.request, known.reply, response.status);
 }
 
-/** A code that was offered with a wrong verifier, or by the wrong client, is in the wrong hands: nobody gets tokens for it any more. */
+/** A code that was offered with a wrong verifier, or by the wrong client, is in the wrong hands: nobody gets tokens for it any more. One that came too early is good later. */
 async function burnCode(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const { grant_type: kind, code } = context.oidc?.params ?? {};
-  if (context.status < 400 || kind !== 'authorization_code' || typeof code !== 'string') return;
+  if (context.status < 400 || context.status === 429 || kind !== 'authorization_code' || typeof code !== 'string') return;
   await (await provider.AuthorizationCode.find(code))?.destroy();
 }
 

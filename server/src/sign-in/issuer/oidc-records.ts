@@ -7,14 +7,18 @@ import {
   consumeRecord,
   type FoundRecord,
   findRecord,
+  type IssuerRecord,
   removeOldestRecords,
   removeRecords,
   removeRecordsOfGrant,
   saveRecord,
 } from '../../storage/sign-in/issuer-records.ts';
+import { credentialOf } from '../../storage/sign-in/password-rows.ts';
+import { uuidNotation } from '../../uuid-notation.ts';
 import { hashOf } from '../random-token.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import { mostOfPerson } from './record-limits.ts';
+import { knowledge } from './request-knowledge.ts';
 
 // An access token is issued at the last moment of its refresh token at the latest, and its grant must outlive it.
 const graceSeconds = 15 * 60;
@@ -28,6 +32,8 @@ export interface RecordsOptions {
   readonly onGrantGone: (grantId: string) => void;
   readonly pending: PendingSignIns;
 }
+
+type NewRecord = IssuerRecord & { readonly account_id: string | null };
 
 export class OidcRecords implements Adapter {
   private readonly model: string;
@@ -46,9 +52,7 @@ export class OidcRecords implements Adapter {
     if (this.model === 'Interaction') await this.makeRoomFor(id, payload);
     const expiresAt = Date.now() + expiresIn * 1000;
     const record = { model: this.model, id: this.key(id), ...columnsOf(payload), expires_at: expiresAt };
-    const isThere = foundBy(Provider.ctx).has(this.nameOf(id))
-      ? await changeRecord(this.database, record)
-      : await saveRecord(this.database, record);
+    const isThere = await this.store(record, knowledge().hasFound(this.nameOf(id)) ? changeRecord : saveRecord);
     if (!isThere) return;
     await this.leaveOldest(record);
     if (this.model === 'RefreshToken' && payload.grantId)
@@ -57,9 +61,9 @@ export class OidcRecords implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const row = await findRecord(this.database, this.model, 'id', this.key(id));
+    const row = await this.findWithCredential(this.key(id));
     if (this.model === 'Interaction') this.pending.touch(id);
-    if (row) foundBy(Provider.ctx).add(this.nameOf(id));
+    if (row) knowledge().found(this.nameOf(id));
     return row && { ...payloadOf(row), jti: id };
   }
 
@@ -89,6 +93,29 @@ export class OidcRecords implements Adapter {
     await removeRecordsOfGrant(this.database, grantId);
   }
 
+  /** What a password has brought is good until there is another one, or the account is disabled: nothing more is made of it afterwards. */
+  private async store(record: NewRecord, store: typeof changeRecord): Promise<boolean> {
+    const { account_id: accountId } = record;
+    const known = knowledge();
+    if (accountId === null || !known.goesBy(accountId)) return store(this.database, record);
+    const credential = known.credentialOf(accountId);
+    return this.database.write(async (transaction) => {
+      const isCurrent = credential !== undefined && (await credentialOf(transaction, accountId)) === credential;
+      return isCurrent && store(transaction, record);
+    });
+  }
+
+  /** With the end of a credential goes what it has brought: what is still there after the credential was read belongs to it. */
+  private async findWithCredential(key: string): Promise<FoundRecord | undefined> {
+    const find = () => findRecord(this.database, this.model, 'id', key);
+    const row = await find();
+    const accountId = row?.account_id;
+    const known = knowledge();
+    if (!accountId || known.goesBy(accountId) || !uuidNotation.test(accountId)) return row;
+    known.goBy(accountId, await credentialOf(this.database, accountId));
+    return find();
+  }
+
   private async leaveOldest({ model, id, account_id }: { model: string; id: string; account_id: string | null }): Promise<void> {
     const most = mostOfPerson(model);
     if (account_id === null || most === undefined) return;
@@ -113,22 +140,13 @@ export class OidcRecords implements Adapter {
   }
 }
 
-/** What a request has found is there to be changed: where it was removed meanwhile, by a new password for example, it is not made again. */
-const found = new WeakMap<object, Set<string>>();
-
-function foundBy(request: object | undefined): Set<string> {
-  const names = (request && found.get(request)) ?? new Set();
-  if (request) found.set(request, names);
-  return names;
-}
-
 function columnsOf({ jti: _, ...payload }: AdapterPayload) {
   return {
     payload: JSON.stringify(payload),
     grant_id: payload.grantId ?? null,
     uid: payload.uid ?? null,
     // Of a sign-in under way whose form was filled in, too: it ends with all that the person has.
-    account_id: payload.accountId ?? payload.session?.accountId ?? payload.result?.login?.accountId ?? null,
+    account_id: payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId ?? null,
     consumed_at: (payload.consumed as number | undefined) ?? null,
   };
 }

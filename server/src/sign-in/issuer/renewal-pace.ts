@@ -17,13 +17,13 @@ export class RenewalPace {
     const { grantId = '', accountId = '' } = context.oidc.entities.RefreshToken ?? {};
     const now = performance.now();
     const wait = this.ofGrants.waitBefore(grantId, now) || this.ofPeople.waitBefore(accountId, now);
-    if (wait > 0) throw tooOften(context, Math.ceil(wait / 1000));
+    if (wait > 0) throw tooOften(context, 'tokens are renewed', Math.ceil(wait / 1000));
   }
 }
 
 // RFC 6749 §4.1.2.1 has the word; RFC 6585 §4 the status. Clients keep the token: only `invalid_grant` says that it is of no use.
-function tooOften(context: KoaContextWithOIDC, seconds: number): Error {
+export function tooOften(context: KoaContextWithOIDC, what: string, seconds: number): Error {
   context.set('retry-after', String(seconds));
-  const error = new errors.TemporarilyUnavailable(`tokens are renewed too often: try again in ${seconds} seconds`);
+  const error = new errors.TemporarilyUnavailable(`${what} too often: try again in ${seconds} seconds`);
   return Object.assign(error, { status: 429, statusCode: 429, expose: true });
 }

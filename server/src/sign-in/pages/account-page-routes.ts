@@ -3,9 +3,10 @@ import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';
+import type { Transaction } from '../../storage/database.ts';
 import { isName } from '../../text-rules.ts';
 import { faultOf } from '../accounts/password-rules.ts';
-import type { Passwords } from '../accounts/passwords.ts';
+import { notRight, type Passwords } from '../accounts/passwords.ts';
 import type { People } from '../accounts/people.ts';
 import type { SignInThrottle } from '../accounts/sign-in-throttle.ts';
 import type { Consents } from '../issuer/consents.ts';
@@ -109,11 +110,13 @@ const changePassword: Act = async (
   address,
 ) => {
   const attempt = await throttle.begin(person.username, address);
-  if (!(await passwords.isRight(person.id, current))) throw new Failure('invalid', 'The current password is not right.');
+  const checked = await passwords.ofUser(person.id, current);
+  if (!checked) throw notRight();
   await attempt.succeeded();
   const fault = faultOfPair(password, repeated, person.username);
   if (fault) throw new Failure('invalid', fault);
-  await passwords.choose(person.id, password, (transaction) => endings.endEverything(transaction, person.id, session));
+  const endOthers = (transaction: Transaction) => endings.endEverything(transaction, person.id, session);
+  await passwords.choose(person.id, password, endOthers, checked);
 };
 
 const endSession: Act = async ({ endings }, { person, session }, { session: chosen = '' }) => {

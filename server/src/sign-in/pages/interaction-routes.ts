@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { Passwords } from '../accounts/passwords.ts';
+import type { CheckedPassword, Passwords } from '../accounts/passwords.ts';
 import type { People } from '../accounts/people.ts';
 import type { SignInThrottle } from '../accounts/sign-in-throttle.ts';
 import { clientNames } from '../issuer/clients.ts';
 import { allow } from '../issuer/consent-rules.ts';
 import type { Consents } from '../issuer/consents.ts';
 import type { EmbeddedIssuer } from '../issuer/embedded-issuer.ts';
+import { asOneRequest, knowledge } from '../issuer/request-knowledge.ts';
 import { isRegisteredId, registeredName } from '../registration/registered-client-id.ts';
 import { consentPage } from './consent-page.ts';
 import type { Layout } from './layout.ts';
@@ -37,28 +38,40 @@ export function interactionRoutes(scope: App, dependencies: InteractionDependenc
     show(dependencies, await interactionOf(dependencies, request, reply), reply),
   );
 
-  scope.post('/sign-in/:uid', pageRoute, async (request, reply) => {
-    refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
-    const interaction = await interactionOf(dependencies, request, reply);
-    const { username = '', password = '' } = submissionOf(request);
-    try {
-      const userId = await signedInBy(dependencies, username, password, request.ip);
-      return await resume(dependencies, request, reply, { login: { accountId: userId } });
-    } catch (error) {
-      if (error instanceof Failure) return showAgain(dependencies, interaction, reply, error, username);
-      throw error;
-    }
-  });
+  scope.post('/sign-in/:uid', pageRoute, (request, reply) => asOneRequest(() => signIn(dependencies, request, reply)));
+  scope.post('/sign-in/:uid/consent', pageRoute, (request, reply) => asOneRequest(() => consent(dependencies, request, reply)));
+}
 
-  scope.post('/sign-in/:uid/consent', pageRoute, async (request, reply) => {
-    refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
-    const interaction = await interactionOf(dependencies, request, reply);
-    if (interaction.prompt.name !== 'consent') return show(dependencies, interaction, reply);
-    if (submissionOf(request).answer !== 'allow') {
-      return resume(dependencies, request, reply, { error: 'access_denied', error_description: 'The person refused.' });
-    }
-    return resume(dependencies, request, reply, { consent: { grantId: await grantOf(dependencies, interaction) } });
-  });
+async function signIn(
+  dependencies: InteractionDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
+  const interaction = await interactionOf(dependencies, request, reply);
+  const { username = '', password = '' } = submissionOf(request);
+  try {
+    const { userId, hash } = await checkedBy(dependencies, username, password, request.ip);
+    knowledge().goBy(userId, hash);
+    return await resume(dependencies, request, reply, { login: { accountId: userId } });
+  } catch (error) {
+    if (error instanceof Failure) return showAgain(dependencies, interaction, reply, error, username);
+    throw error;
+  }
+}
+
+async function consent(
+  dependencies: InteractionDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
+  const interaction = await interactionOf(dependencies, request, reply);
+  if (interaction.prompt.name !== 'consent') return show(dependencies, interaction, reply);
+  if (submissionOf(request).answer !== 'allow') {
+    return resume(dependencies, request, reply, { error: 'access_denied', error_description: 'The person refused.' });
+  }
+  return resume(dependencies, request, reply, { consent: { grantId: await grantOf(dependencies, interaction) } });
 }
 
 async function interactionOf(
@@ -102,17 +115,17 @@ function showAgain(
 }
 
 /** The same words whether the user does not exist, is disabled or has another password. */
-async function signedInBy(
+async function checkedBy(
   { throttle, passwords }: InteractionDependencies,
   username: string,
   password: string,
   address: string,
-): Promise<string> {
+): Promise<CheckedPassword> {
   const attempt = await throttle.begin(username, address);
-  const userId = await passwords.userOf(username, password);
-  if (!userId) throw new Failure('anonymous', wrong);
+  const checked = await passwords.ofName(username, password);
+  if (!checked) throw new Failure('anonymous', wrong);
   await attempt.succeeded();
-  return userId;
+  return checked;
 }
 
 async function resume(

@@ -1,6 +1,7 @@
 /** The sessions of browsers: an opaque cookie in the browser, its hash and its user here. */
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
+import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import {
   type BrowserSession,
@@ -13,6 +14,8 @@ import {
   removeSessions,
   sessionsOf,
 } from '../../storage/sign-in/browser-session-rows.ts';
+import { isSessionThere } from '../../storage/sign-in/issuer-records.ts';
+import { credentialOf } from '../../storage/sign-in/password-rows.ts';
 import { hashOf, randomToken } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';
 
@@ -42,7 +45,7 @@ export class BrowserSessions {
     this.recent = new RecentReads({ read: (hash) => findSession(database, hash), isExclusive: database.isExclusive, clock });
   }
 
-  /** Signs the user in; the cookie that is returned is the only copy of its value. */
+  /** Signs the user in, as long as what they signed in by has not ended; the cookie that is returned is the only copy of its value. */
   async open(userId: string, origin: SessionOrigin = {}): Promise<{ readonly name: string; readonly value: string }> {
     const value = randomToken();
     const now = this.clock();
@@ -57,6 +60,7 @@ export class BrowserSessions {
       expires_at: now + sessionMilliseconds,
     };
     const left = await this.database.write(async (transaction) => {
+      if (!(await maySignIn(transaction, userId, origin))) throw notFinished();
       await insertSession(transaction, row);
       return removeOldestSessions(transaction, userId, { beside: id, most: mostSessions - 1 });
     });
@@ -99,4 +103,14 @@ export class BrowserSessions {
   async removeExpired(): Promise<void> {
     await removeExpiredSessions(this.database, this.clock());
   }
+}
+
+/** A new password ends the issuer's session, as whoever is signed out does: nothing more comes of it. */
+async function maySignIn(transaction: Transaction, userId: string, { issuerSession }: SessionOrigin): Promise<boolean> {
+  if ((await credentialOf(transaction, userId)) === undefined) return false;
+  return issuerSession === undefined || isSessionThere(transaction, issuerSession, userId);
+}
+
+function notFinished(): Failure {
+  return new Failure('invalid', 'The sign-in was not finished. Try again.');
 }

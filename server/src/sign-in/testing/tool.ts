@@ -15,7 +15,12 @@ export interface ToolSignIn {
   readonly browser?: Browser;
   readonly path?: string;
   /** What somebody else does who has seen the code. */
-  readonly beforeExchange?: (relyingParty: openid.Configuration, callback: URL, state: string) => Promise<void>;
+  readonly beforeExchange?: (
+    relyingParty: openid.Configuration,
+    callback: URL,
+    state: string,
+    codeVerifier: string,
+  ) => Promise<void>;
 }
 
 export interface SignedInTool {
@@ -41,7 +46,7 @@ export async function signInWithTool(baseUrl: string, options: ToolSignIn = {}):
   const asked = { redirect_uri, scope, state, code_challenge, code_challenge_method: 'S256', ...parameters };
   const seen = await throughPages(browser, openid.buildAuthorizationUrl(relyingParty, asked).href, options);
   const callback = new URL(await listener.called);
-  await options.beforeExchange?.(relyingParty, callback, state);
+  await options.beforeExchange?.(relyingParty, callback, state, pkceCodeVerifier);
   const tokens = await openid.authorizationCodeGrant(relyingParty, callback, {
     expectedState: state,
     pkceCodeVerifier,

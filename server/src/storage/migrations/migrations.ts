@@ -1,5 +1,6 @@
 /** All migrations, in the order in which they are applied. */
 import { auditRequests } from './audit-requests.ts';
+import { changedMetamodels } from './changed-metamodels.ts';
 import { content } from './content.ts';
 import { contentDifferences } from './content-differences.ts';
 import { contentHashes } from './content-hashes.ts';
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   unusedRecords,
   eventTimes,
   endedPreviews,
+  changedMetamodels,
 ];

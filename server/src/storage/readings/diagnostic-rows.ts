@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
 import type { Cells, Dialect, Statement, Transaction, Value } from '../database.ts';
 import { inPieces, insertionOf } from '../positioned-rows.ts';
+import { grouped, rowsOfMany } from '../rows-of-many.ts';
 import { stored } from '../stored-texts.ts';
 
 export interface RowsOfList {
@@ -24,25 +25,26 @@ export async function insertDiagnostics(transaction: Transaction, rows: RowsOfLi
   for (const piece of piecesOf(rows)) await transaction.rows(insertion(transaction.dialect, piece));
 }
 
-/** Positions of a list, and how many rows are looked at. */
+/** Positions of a list. */
 export interface PartOfList {
   readonly first: number;
   /** Behind the last of them. */
   readonly end?: number;
-  readonly most?: number;
 }
 
-/** What its rows say, as `textOf` tells it. */
+/** What the rows of lists say, as `textOf` tells it, by the ids of the lists. */
 export async function textsIn(
   transaction: Transaction,
-  listId: string,
-  { first, end = Number.MAX_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: PartOfList,
-): Promise<string[]> {
-  const { placeholder } = transaction.dialect;
-  const text = `select ${Object.keys(said).join(', ')} from listed_diagnostics
-    where list_id = ${placeholder(1)} and position >= ${placeholder(2)} and position < ${placeholder(3)}
-    order by position limit ${placeholder(4)}`;
-  return (await transaction.rows({ text, values: [listId, first, end, most] })).map(textOfCells);
+  listIds: readonly string[],
+  { first, end = Number.MAX_SAFE_INTEGER }: PartOfList,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await rowsOfMany(
+    transaction,
+    listIds,
+    (places) => `select list_id, ${Object.keys(said).join(', ')} from listed_diagnostics
+      where list_id in (${places}) and position >= ${first} and position < ${end} order by list_id, position`,
+  );
+  return grouped(rows.map(([listId, ...cells]) => [listId!, textOfCells(cells)]));
 }
 
 /** All that a diagnostic says: the same for the same. */

@@ -4,7 +4,7 @@ import { aProject } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { piecesOf } from './diagnostic-rows.ts';
-import { listOf, storeDiagnosticsOfReading } from './diagnostics.ts';
+import { listOf, storeDiagnosticsOfReadings } from './diagnostics.ts';
 import { withDiagnosticsAhead } from './diagnostics-ahead.ts';
 import type { Reading } from './reading.ts';
 import { UnusedDiagnostics } from './unused-diagnostics.ts';
@@ -35,7 +35,9 @@ const rows = async () =>
 function shown(modelId: string, found: readonly Diagnostic[], before = async () => {}): Promise<void> {
   return withDiagnosticsAhead(it.database, [{ modelId, reading: readingOf(found) }], async ([ready]) => {
     await before();
-    await it.database.write((transaction) => storeDiagnosticsOfReading(transaction, modelId, found, ready!.diagnosticList));
+    await it.database.write((transaction) =>
+      storeDiagnosticsOfReadings(transaction, [{ modelId, found, written: ready!.diagnosticList }]),
+    );
   });
 }
 

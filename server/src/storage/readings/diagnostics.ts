@@ -2,23 +2,35 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '../database.ts';
+import { rowsOfMany } from '../rows-of-many.ts';
 import { insertDiagnostics, textOf, textsIn } from './diagnostic-rows.ts';
 
 /** Positions up to this are those of diagnostics of the reading. Diagnostics of references stand behind them, and change while the reading stays. */
 export const firstOfReferences = 10_000;
 
-/** Shows what the reading found in place of what was shown before: a list that is written already, or these few. */
-export async function storeDiagnosticsOfReading(
-  transaction: Transaction,
-  modelId: string,
-  found: readonly Diagnostic[],
-  written?: string,
-): Promise<void> {
+export interface FoundDiagnostics {
+  readonly modelId: string;
+  readonly found: readonly Diagnostic[];
+  /** The list in which they are written already. Otherwise they are few. */
+  readonly written?: string | undefined;
+}
+
+/** Shows what the readings of models found in place of what was shown before. */
+export async function storeDiagnosticsOfReadings(transaction: Transaction, models: readonly FoundDiagnostics[]): Promise<void> {
+  const shown = await listsOf(transaction, models);
+  const most = Math.max(0, ...models.map(({ found, written }) => (written === undefined ? found.length : 0)));
+  const compared = models.filter(({ written }) => written === undefined).flatMap(({ modelId }) => shown.get(modelId) ?? []);
+  // One more than are found: there is another. What is said of references stays with it.
+  const before = await textsIn(transaction, compared, { first: 0, end: Math.min(most + 1, firstOfReferences) });
+  for (const one of models) {
+    const list = shown.get(one.modelId);
+    const isShown = list !== undefined && one.written === undefined && isSame(before.get(list) ?? [], one.found);
+    if (!isShown && (list !== undefined || one.found.length > 0)) await showDiagnostics(transaction, one);
+  }
+}
+
+async function showDiagnostics(transaction: Transaction, { modelId, found, written }: FoundDiagnostics): Promise<void> {
   const { tables } = transaction;
-  const shown = written === undefined ? await listOf(transaction, modelId) : undefined;
-  // What is said of references stays with it.
-  if (shown && isSame(await textsIn(transaction, shown, { first: 0, end: firstOfReferences, most: found.length + 1 }), found))
-    return;
   if (found.length === 0) {
     await tables.deleteFrom('diagnostic_lists').where('model_id', '=', modelId).execute();
     return;
@@ -39,17 +51,37 @@ async function takeIntoUse({ tables }: Transaction, listId: string): Promise<voi
 }
 
 /** Those that are there already stay, up to the first that is another. */
-export async function storeDiagnosticsOfReferences(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
-  const shown = await listOf(transaction, modelId);
-  const before = shown ? await textsIn(transaction, shown, { first: firstOfReferences }) : [];
+export async function storeDiagnosticsOfReferences(
+  transaction: Transaction,
+  models: readonly Omit<FoundDiagnostics, 'written'>[],
+): Promise<void> {
+  const shown = await listsOf(transaction, models);
+  const before = await textsIn(transaction, [...shown.values()], { first: firstOfReferences });
+  for (const one of models) {
+    const list = shown.get(one.modelId);
+    await changeReferences(transaction, one, list === undefined ? undefined : { list, texts: before.get(list) ?? [] });
+  }
+}
+
+interface ShownTexts {
+  readonly list: string;
+  readonly texts: readonly string[];
+}
+
+async function changeReferences(
+  transaction: Transaction,
+  { modelId, found }: FoundDiagnostics,
+  shown: ShownTexts | undefined,
+): Promise<void> {
+  const before = shown?.texts ?? [];
   const alike = beginningAlike(before, found);
   const first = firstOfReferences + alike;
   if (shown && alike < before.length) {
-    const listed = transaction.tables.deleteFrom('listed_diagnostics').where('list_id', '=', shown);
+    const listed = transaction.tables.deleteFrom('listed_diagnostics').where('list_id', '=', shown.list);
     await listed.where('position', '>=', first).execute();
   }
   if (alike === found.length) return;
-  const listId = shown ?? newId();
+  const listId = shown?.list ?? newId();
   await insertDiagnostics(transaction, { listId, modelId, found: found.slice(alike), first });
   if (!shown) await transaction.tables.insertInto('diagnostic_lists').values({ model_id: modelId, list_id: listId }).execute();
 }
@@ -69,6 +101,17 @@ export async function listOf(queryable: Queryable, modelId: string): Promise<str
   const text = `select list_id from diagnostic_lists where model_id = ${queryable.dialect.placeholder(1)}`;
   const [row] = await queryable.rows({ text, values: [modelId] });
   return row?.[0] as string | undefined;
+}
+
+/** The same of many models, by their ids. */
+async function listsOf(
+  transaction: Transaction,
+  models: readonly { readonly modelId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = models.map(({ modelId }) => modelId);
+  const text = 'select model_id, list_id from diagnostic_lists where model_id in';
+  const rows = await rowsOfMany(transaction, ids, (places) => `${text} (${places})`);
+  return new Map(rows.map(([modelId, listId]) => [modelId as string, listId as string]));
 }
 
 /** What tells one diagnostic from another: its code, object and feature. */

@@ -1,47 +1,66 @@
-/** Rows of a model in a table: what differs from what is stored is written, and nothing else. */
+/** Rows of models in a table: what differs from what is stored is written, and nothing else. */
 import type { Cells, Transaction, Value } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
+import { rowsOfMany } from '../rows-of-many.ts';
 
-export interface RowsOfModel {
+export interface RowsOfModels {
   readonly table: string;
-  readonly modelId: string;
   /** The cells of each row, in this order. Rows are found by the first of them, which several may have in common. */
   readonly columns: readonly [key: string, ...others: string[]];
-  readonly rows: readonly Cells[];
+  /** By the id of the model; one that is named without rows loses those that it has. */
+  readonly rows: ReadonlyMap<string, readonly Cells[]>;
 }
 
 /** Everybody else who writes waits meanwhile, and rows are read many times faster than written. */
-export async function storeDiffering(transaction: Transaction, { table, modelId, columns, rows }: RowsOfModel): Promise<void> {
-  const own = `model_id = ${transaction.dialect.placeholder(1)}`;
-  const text = `select ${columns.join(', ')} from ${table} where ${own}`;
-  const [before, after] = [byKey(await transaction.rows({ text, values: [modelId] })), byKey(rows)];
-  const isDiffering = (key: string) => textOf(before.get(key)) !== textOf(after.get(key));
-  const gone = [...before].flatMap(([key, [row]]) => (isDiffering(key) ? [row![0]!] : []));
-  const come = [...after].flatMap(([key, some]) => (isDiffering(key) ? some : []));
-  await inBatches(gone, (keys) => {
-    const places = keys.map((_, at) => transaction.dialect.placeholder(at + 2)).join(', ');
-    return transaction.rows({
-      text: `delete from ${table} where ${own} and ${columns[0]} in (${places})`,
-      values: [modelId, ...keys],
-    });
-  });
+export async function storeDiffering(transaction: Transaction, { table, columns, rows }: RowsOfModels): Promise<void> {
+  const selection = `select model_id, ${columns.join(', ')} from ${table}`;
+  const stored = await rowsOfMany(transaction, [...rows.keys()], (places) => `${selection} where model_id in (${places})`);
+  const storedOf = Map.groupBy(stored, ([modelId]) => modelId as string);
+  const come: Cells[] = [];
+  for (const [modelId, after] of rows) {
+    const differing = difference(
+      (storedOf.get(modelId) ?? []).map((row) => row.slice(1)),
+      after,
+    );
+    await removeKeys(transaction, { table, key: columns[0], modelId, gone: differing.gone });
+    for (const row of differing.come) come.push([modelId, ...row]);
+  }
   await inBatches(come, (some) => {
     const values: Value[] = [];
     const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
-    const places = some.map((row) => `(${[modelId, ...row].map(bind).join(', ')})`).join(', ');
+    const places = some.map((row) => `(${row.map(bind).join(', ')})`).join(', ');
     return transaction.rows({ text: `insert into ${table} (model_id, ${columns.join(', ')}) values ${places}`, values });
   });
 }
 
+interface RemovedKeys {
+  readonly table: string;
+  readonly key: string;
+  readonly modelId: string;
+  readonly gone: readonly Value[];
+}
+
+function removeKeys(transaction: Transaction, { table, key, modelId, gone }: RemovedKeys): Promise<void> {
+  const { placeholder } = transaction.dialect;
+  return inBatches(gone, (keys) => {
+    const places = keys.map((_, at) => placeholder(at + 2)).join(', ');
+    const text = `delete from ${table} where model_id = ${placeholder(1)} and ${key} in (${places})`;
+    return transaction.rows({ text, values: [modelId, ...keys] });
+  });
+}
+
+/** The keys of rows that go, and the rows that come. */
+function difference(stored: readonly Cells[], rows: readonly Cells[]): { readonly gone: Value[]; readonly come: Cells[] } {
+  const [before, after] = [byKey(stored), byKey(rows)];
+  const isDiffering = (key: string) => textOf(before.get(key)) !== textOf(after.get(key));
+  return {
+    gone: [...before].flatMap(([key, [row]]) => (isDiffering(key) ? [row![0]!] : [])),
+    come: [...after].flatMap(([key, some]) => (isDiffering(key) ? some : [])),
+  };
+}
+
 function byKey(rows: readonly Cells[]): ReadonlyMap<string, readonly Cells[]> {
-  const found = new Map<string, Cells[]>();
-  for (const row of rows) {
-    const key = String(row[0]);
-    const same = found.get(key);
-    if (same) same.push(row);
-    else found.set(key, [row]);
-  }
-  return found;
+  return Map.groupBy(rows, ([key]) => String(key));
 }
 
 /** The same for the same rows, in whatever order they are and however a database tells its numbers. No text that is stored has a NUL. */

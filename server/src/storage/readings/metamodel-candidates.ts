@@ -5,7 +5,7 @@ import { documentIn, documentSelection } from '../document-columns.ts';
 import { indexed } from '../stored-texts.ts';
 import { namespacesOf } from './declared-namespaces.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
-import type { VisibilityBounds } from './visibility-bounds.ts';
+import { type VisibilityBounds, withSameBounds } from './visibility-bounds.ts';
 
 /** So many, the nearest and newest first: each reading looks through them all. */
 export const mostCandidates = 2000;
@@ -39,14 +39,37 @@ export async function candidateKeys(queryable: Queryable, model: VisibilityBound
   return (await candidateRows(queryable, model, '')).map(keyIn);
 }
 
-function candidateRows(queryable: Queryable, model: VisibilityBounds, more: string): Promise<readonly Cells[]> {
+/** The same of many models, by their ids: models with the same bounds have the same candidates, each without itself. */
+export async function candidateKeysOfAll(
+  queryable: Queryable,
+  models: readonly VisibilityBounds[],
+): Promise<ReadonlyMap<string, readonly CandidateKey[]>> {
+  const found = new Map<string, readonly CandidateKey[]>();
+  for (const alike of withSameBounds(models)) {
+    const shared = await candidateRows(queryable, { ...alike[0]!, id: nobody }, '', mostCandidates + 1);
+    const owners = shared.map((row) => row[ownerColumn] as string);
+    const keys = shared.map(keyIn);
+    for (const { id } of alike) found.set(id, keys.filter((_, at) => owners[at] !== id).slice(0, mostCandidates));
+  }
+  return found;
+}
+
+/** No model has this id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function candidateRows(
+  queryable: Queryable,
+  model: VisibilityBounds,
+  more: string,
+  most = mostCandidates,
+): Promise<readonly Cells[]> {
   const values: Value[] = [];
   const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)}
     ${selection('0', more, inOwnProject(model, bind))}
     union all
     ${selection('1', more, inImportedProjects(model, bind))}
-    order by rank, content_at desc, model_id limit ${mostCandidates}`;
+    order by rank, content_at desc, model_id limit ${most}`;
   return queryable.rows({ text, values });
 }
 
@@ -81,6 +104,7 @@ export function importedProjects({ projectId, highestSeenElsewhere }: Visibility
 }
 
 const keyWidth = 5;
+const ownerColumn = 2;
 
 function selection(rank: string, more: string, where: string): string {
   return `select ${rank} as rank, models.content_at as content_at, models.id as model_id, revisions.number, models.confidentiality${more}

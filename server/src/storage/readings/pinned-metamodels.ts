@@ -55,20 +55,26 @@ function pinOf(row: Cells): MetamodelRevision {
   };
 }
 
-/** Pins a revision to the metamodels that it was read with. */
+/** Pins a revision to the metamodels that it was read with, instead of those before. */
 export async function storePinned(
-  { tables }: Transaction,
+  transaction: Transaction,
   revisionId: string,
   pins: readonly MetamodelRevision[],
 ): Promise<void> {
-  await tables.deleteFrom('revision_metamodels').where('revision_id', '=', revisionId).execute();
-  const rows = pins.map((pin, position) => ({
-    ...documentRow(pin),
-    revision_id: revisionId,
-    position,
-    key: pin.key,
-    ns_uris: pin.nsUris,
-    lineage: pin.lineage,
-  }));
+  await transaction.tables.deleteFrom('revision_metamodels').where('revision_id', '=', revisionId).execute();
+  await insertPinned(transaction, new Map([[revisionId, pins]]));
+}
+
+/** Pins new revisions, by their ids. */
+export async function insertPinned(
+  { tables }: Transaction,
+  revisions: ReadonlyMap<string, readonly MetamodelRevision[]>,
+): Promise<void> {
+  const rows = [...revisions].flatMap(([id, pins]) => pins.map((pin, position) => pinRow(id, pin, position)));
   await inBatches(rows, (part) => tables.insertInto('revision_metamodels').values(part).execute());
+}
+
+function pinRow(revisionId: string, pin: MetamodelRevision, position: number) {
+  const { key, nsUris, lineage } = pin;
+  return { ...documentRow(pin), revision_id: revisionId, position, key, ns_uris: nsUris, lineage };
 }

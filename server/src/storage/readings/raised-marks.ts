@@ -8,7 +8,8 @@ import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
 import { unlessLeftToChore } from '../upkeep.ts';
 import { markAll, markHiding, mostMarkedAtOnce } from './marking.ts';
-import { isReadWithOthers, reachedFrom } from './reading-marks.ts';
+import { reachedFrom } from './metamodel-users.ts';
+import { isReadWithOthers } from './reading-marks.ts';
 import { notedAgain, notingProjects } from './unmarked-projects.ts';
 
 type Container = 'project_id' | 'scope_id';

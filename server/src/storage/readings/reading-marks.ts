@@ -2,7 +2,9 @@
 import type { Transaction, Value } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import { inBatches } from '../row-batches.ts';
+import { markUsers, mostNotedAtOnce } from './changed-metamodels.ts';
 import { markAll, markHiding } from './marking.ts';
+import { modelsUsing, reachedFrom, viewersAllSee } from './metamodel-users.ts';
 import { notedAgain, notingProjects } from './unmarked-projects.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
@@ -16,8 +18,9 @@ export async function markDependents(transaction: Transaction, model: Visibility
   const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();
   const names = rows.map(({ name }) => name);
   // A metamodel is asked for by its namespaces or by the name of its file.
-  const markUsing = change === 'raised' ? markHiding : markAll;
-  if (declared.length > 0) await markUsing(transaction, await modelsUsing(transaction, model, names));
+  const metamodel = { model, names };
+  if (declared.length > 0 && change === 'raised') await markHiding(transaction, await modelsUsing(transaction, metamodel));
+  if (declared.length > 0 && change !== 'raised') await markUsers(transaction, metamodel);
   await markModelsReferringTo(transaction, model, names);
   await (change === 'lowered' ? markHiding : markAll)(transaction, [model.id]);
 }
@@ -70,38 +73,6 @@ async function namesOfOthers(
   return new Set((await transaction.rows({ text, values })).map(([name]) => name as string));
 }
 
-/** Marks the models that use a metamodel, or would now, because its content has changed. */
-export async function markModelsUsing(
-  transaction: Transaction,
-  model: VisibilityBounds,
-  names: readonly string[],
-): Promise<void> {
-  await markAll(transaction, await modelsUsing(transaction, model, names));
-}
-
-/** The models that look for a metamodel by one of the names, in its project and all that import it, and whose viewers all see it. */
-async function modelsUsing(transaction: Transaction, model: VisibilityBounds, names: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  await inBatches(names, async (some) => {
-    const values: Value[] = [];
-    const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
-    const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
-      select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-      join reached on reached.id = models.project_id where sought.ns_uri in (${some.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
-    for (const [id] of await transaction.rows({ text, values })) found.add(id as string);
-  });
-  return [...found];
-}
-
-/** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */
-function viewersAllSee(
-  { projectId, confidentiality, lowestSeeingElsewhere }: VisibilityBounds,
-  bind: (value: Value) => string,
-): string {
-  return `((reached.id = ${bind(projectId)} and models.confidentiality >= ${bind(confidentiality)})
-      or (reached.id <> ${bind(projectId)} and models.confidentiality >= ${bind(lowestSeeingElsewhere)}))`;
-}
-
 /** All models of a project, and of all that import it, that ask for any metamodel or refer to any other document. */
 export function markProject(transaction: Transaction, projectId: string): Promise<void> {
   return markReached(transaction, `projects.id = ${transaction.dialect.placeholder(1)}`, projectId);
@@ -111,9 +82,6 @@ export function markProject(transaction: Transaction, projectId: string): Promis
 export function markScope(transaction: Transaction, scopeId: string): Promise<void> {
   return markReached(transaction, `projects.scope_id = ${transaction.dialect.placeholder(1)}`, scopeId);
 }
-
-/** So many models get their notes in one transaction: a tenth of a second on the embedded database. */
-export const mostNotedAtOnce = 5000;
 
 /** Where they are more, their projects are noted: a chore marks the models within a minute. Nothing that they were read with is hidden meanwhile. */
 async function markReached(transaction: Transaction, start: string, id: string): Promise<void> {
@@ -129,9 +97,3 @@ async function markReached(transaction: Transaction, start: string, id: string):
 /** Of a row of `models`: it asks for a metamodel, or refers to another document. */
 export const isReadWithOthers = `(exists (select 1 from sought_packages sought where sought.model_id = models.id)
     or exists (select 1 from reference_targets targets where targets.model_id = models.id))`;
-
-/** Projects, and all that import them. */
-export function reachedFrom(start: string): string {
-  return `reached (id) as (select projects.id from projects where ${start}
-      union select following.project_id from project_imports following join reached on following.imported_id = reached.id)`;
-}

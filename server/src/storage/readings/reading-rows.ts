@@ -1,7 +1,9 @@
-/** The rows of a reading: what reading the current revision of a model found, and which metamodels the model declares and asks for. */
-import type { Queryable, Transaction } from '../database.ts';
+/** The rows of readings: what reading the current revision of a model found, and which metamodels the model declares and asks for. */
+import type { Cells, Queryable, Transaction } from '../database.ts';
+import { inBatches } from '../row-batches.ts';
+import { grouped, rowsOfMany } from '../rows-of-many.ts';
 import { indexed, stored } from '../stored-texts.ts';
-import { storeDiagnosticsOfReading, storeDiagnosticsOfReferences } from './diagnostics.ts';
+import { storeDiagnosticsOfReadings, storeDiagnosticsOfReferences } from './diagnostics.ts';
 import { storeDiffering } from './differing-rows.ts';
 import { digestOf } from './metamodel-candidates.ts';
 import type { Reading, ReadingFacts } from './reading.ts';
@@ -17,20 +19,41 @@ export interface NewReading {
   readonly names: readonly string[];
 }
 
-/** Stores the reading of a model's current revision in place of the reading before. */
-export async function storeReading(transaction: Transaction, { model, reading, names }: NewReading): Promise<void> {
-  const { facts, candidates, targets } = reading;
-  await storePackages(transaction, model.id, facts);
-  await storeNames(transaction, model, names);
-  await storeTargets(transaction, model, targets);
-  await storeDiagnosticsOfReading(transaction, model.id, facts.diagnostics, reading.diagnosticList);
+/** Stores the readings of the current revisions of models, of each in place of the reading before. */
+export async function storeReadings(transaction: Transaction, readings: readonly NewReading[]): Promise<void> {
+  await storePackages(transaction, readings);
+  await storeNames(transaction, readings);
+  await storeTargets(
+    transaction,
+    readings.map(({ model, reading }) => ({ model, targets: reading.targets })),
+  );
+  await storeDiagnosticsOfReadings(
+    transaction,
+    readings.map(({ model, reading }) => ({
+      modelId: model.id,
+      found: reading.facts.diagnostics,
+      written: reading.diagnosticList,
+    })),
+  );
+  await inBatches(readings.map(readingRow), (rows) =>
+    transaction.tables
+      .insertInto('readings')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('model_id').doUpdateSet(({ ref }) => ({
+          read_with: ref('excluded.read_with'),
+          errors: ref('excluded.errors'),
+          warnings: ref('excluded.warnings'),
+          infos: ref('excluded.infos'),
+        })),
+      )
+      .execute(),
+  );
+}
+
+function readingRow({ model, reading: { candidates, facts } }: NewReading) {
   const { error: errors, warning: warnings, info: infos } = facts.counts;
-  const counted = { read_with: digestOf(candidates), errors, warnings, infos };
-  await transaction.tables
-    .insertInto('readings')
-    .values({ model_id: model.id, ...counted })
-    .onConflict((conflict) => conflict.column('model_id').doUpdateSet(counted))
-    .execute();
+  return { model_id: model.id, read_with: digestOf(candidates), errors, warnings, infos };
 }
 
 /** The digest of the candidates with which the current revision was read. */
@@ -40,18 +63,27 @@ export async function readWith(queryable: Queryable, modelId: string): Promise<s
   return row?.[0] as string | undefined;
 }
 
-/** Stores the references that lead nowhere now. Gives the counts of diagnostics for the row of the model: those of the reading, and one warning for each such reference. */
-export async function storeUnresolved(transaction: Transaction, model: VisibilityBounds): Promise<Partial<DiagnosticCounts>> {
-  const read = await transaction.tables
-    .selectFrom('readings')
-    .select(['errors', 'warnings', 'infos'])
-    .where('model_id', '=', model.id)
-    .executeTakeFirst();
-  // No reading has succeeded since counts are stored.
-  if (!read) return {};
-  const unresolved = await unresolvedReferences(transaction, model);
-  await storeDiagnosticsOfReferences(transaction, model.id, unresolved);
-  return { ...read, warnings: read.warnings + unresolved.length };
+/**
+ * Stores the references that lead nowhere now. Gives the counts of diagnostics for the rows of the models, by their ids: those of the readings, and
+ * one warning for each such reference. None of a model of which no reading has succeeded since counts are stored.
+ */
+export async function storeUnresolved(
+  transaction: Transaction,
+  models: readonly VisibilityBounds[],
+): Promise<ReadonlyMap<string, DiagnosticCounts>> {
+  const ids = models.map(({ id }) => id);
+  const selection = 'select model_id, errors, warnings, infos from readings';
+  const read = await rowsOfMany(transaction, ids, (places) => `${selection} where model_id in (${places})`);
+  const counts = new Map(read.map(([id, ...of]) => [id as string, of.map(Number) as [number, number, number]]));
+  const counted = models.filter(({ id }) => counts.has(id));
+  const unresolved = await unresolvedReferences(transaction, counted);
+  await storeDiagnosticsOfReferences(
+    transaction,
+    counted.map(({ id }) => ({ modelId: id, found: unresolved.get(id) ?? [] })),
+  );
+  const countsOf = ([id, [errors, warnings, infos]]: readonly [string, readonly [number, number, number]]) =>
+    [id, { errors, warnings: warnings + (unresolved.get(id)?.length ?? 0), infos }] as const;
+  return new Map([...counts].map(countsOf));
 }
 
 export interface DiagnosticCounts {
@@ -60,25 +92,34 @@ export interface DiagnosticCounts {
   readonly infos: number;
 }
 
-/** The namespaces of the packages that a model declares. */
-export async function declaredNamespaces({ tables }: Transaction, modelId: string): Promise<string[]> {
-  const rows = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', modelId).execute();
-  return rows.map(({ ns_uri }) => ns_uri);
+/** The namespaces of the packages that models declare, by the ids of the models. */
+export async function declaredNamespaces(
+  transaction: Transaction,
+  modelIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const selection = 'select model_id, ns_uri from declared_packages';
+  return grouped(await rowsOfMany(transaction, modelIds, (places) => `${selection} where model_id in (${places})`));
 }
 
-async function storePackages(transaction: Transaction, modelId: string, facts: ReadingFacts): Promise<void> {
-  const named = new Map(
-    facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [indexed(nsUri), stored(name)]),
-  );
-  await storeDiffering(transaction, { table: 'declared_packages', modelId, columns: ['ns_uri', 'name'], rows: [...named] });
-  await storeSought(transaction, modelId, facts.sought);
+async function storePackages(transaction: Transaction, readings: readonly NewReading[]): Promise<void> {
+  const rows = new Map(readings.map(({ model, reading }) => [model.id, packageRows(reading.facts)]));
+  await storeDiffering(transaction, { table: 'declared_packages', columns: ['ns_uri', 'name'], rows });
+  await storeSought(transaction, new Map(readings.map(({ model, reading }) => [model.id, reading.facts.sought])));
 }
 
-/** Remembers which metamodels a model asks for, and no others. */
-export async function storeSought(transaction: Transaction, modelId: string, asked: readonly string[]): Promise<void> {
-  const names = new Set(asked.flatMap(waysToAsk).map(indexed));
-  const rows = [...names].map((nsUri) => [nsUri]);
-  await storeDiffering(transaction, { table: 'sought_packages', modelId, columns: ['ns_uri'], rows });
+function packageRows({ packages }: ReadingFacts): Cells[] {
+  const named = packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [indexed(nsUri), stored(name)] as const);
+  return [...new Map(named)];
+}
+
+/** Remembers which metamodels models ask for, and no others: by the ids of the models. */
+export async function storeSought(transaction: Transaction, asked: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const rows = new Map([...asked].map(([modelId, sought]) => [modelId, soughtRows(sought)]));
+  await storeDiffering(transaction, { table: 'sought_packages', columns: ['ns_uri'], rows });
+}
+
+function soughtRows(sought: readonly string[]): Cells[] {
+  return [...new Set(sought.flatMap(waysToAsk).map(indexed))].map((nsUri) => [nsUri]);
 }
 
 /** A namespace URI is asked for as it is; a location also by the name of the file. */

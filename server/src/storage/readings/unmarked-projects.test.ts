@@ -3,7 +3,7 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostNotedAtOnce } from './reading-marks.ts';
+import { mostNotedAtOnce } from './changed-metamodels.ts';
 
 let it: TestService;
 let ada: Client;

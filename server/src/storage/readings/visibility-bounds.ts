@@ -11,3 +11,8 @@ export interface VisibilityBounds {
   /** In other projects, everyone who sees a model of at least this confidentiality sees this model. */
   readonly lowestSeeingElsewhere: number;
 }
+
+/** Models of one project that are equally confidential: the same is seen around all of them. */
+export function withSameBounds(models: readonly VisibilityBounds[]): Iterable<readonly VisibilityBounds[]> {
+  return Map.groupBy(models, ({ projectId, confidentiality }) => `${projectId} ${confidentiality}`).values();
+}

@@ -31,6 +31,7 @@ export const goingAlong: Readonly<Record<string, string>> = {
 /** What knows its project and stays, and why. */
 export const stayingBehind: Readonly<Record<string, string>> = {
   audit_records: 'The trail tells that the project was deleted, and what was done before.',
+  changed_metamodels: 'A metamodel without dependents is looked at once, and its note removed.',
   own_task_events: 'What becomes of the project is no matter of the event; old ones are removed.',
   project_copies: 'What is copied is noted within the transaction of a copy alone.',
   search_due: 'It tells that labels of what is deleted are to be removed.',

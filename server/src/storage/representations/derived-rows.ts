@@ -1,7 +1,9 @@
 /** The representations that follow from the content of a model: their rows are brought in line with the views of a revision. */
-import type { Dialect, Statement, Transaction } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
+import { updating } from '../row-updates.ts';
 import type { NewRow } from '../rows.ts';
+import { rowsOfMany } from '../rows-of-many.ts';
 import { derivedRows, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
 import { mostViewsAtOnce } from './most-views-at-once.ts';
 import { stampRepresentations } from './representation-stamps.ts';
@@ -11,15 +13,31 @@ export const derivationVersion = 1;
 
 /** Whether they are written: those of a model that has or had many are left, and written by `writeLeftViews` after the transaction. */
 export async function storeViews(transaction: Transaction, derived: ViewsOfRevision): Promise<boolean> {
-  const { model, views } = derived;
-  if (views.length > mostViewsAtOnce) return false;
-  const before = await representationsOf(transaction, model.id)
-    .limit(mostViewsAtOnce + 1)
-    .execute();
-  if (before.length > mostViewsAtOnce) return false;
-  await replaceRows(transaction, model.id, derivedRows(derived, before));
-  await rememberDerived(transaction, derived);
-  return true;
+  return (await storeAllViews(transaction, [derived])).length === 0;
+}
+
+/** The same of many models. Gives those that are left. */
+export async function storeAllViews(transaction: Transaction, all: readonly ViewsOfRevision[]): Promise<ViewsOfRevision[]> {
+  const counts = await countsOf(
+    transaction,
+    all.map(({ model }) => model.id),
+  );
+  const isLeft = ({ model, views }: ViewsOfRevision) => Math.max(views.length, counts.get(model.id) ?? 0) > mostViewsAtOnce;
+  const written = all.filter((derived) => !isLeft(derived));
+  for (const derived of written) {
+    const { id } = derived.model;
+    const before = counts.has(id) ? await representationsOf(transaction, id).execute() : [];
+    await replaceRows(transaction, id, derivedRows(derived, before));
+  }
+  await rememberAllDerived(transaction, written);
+  return all.filter(isLeft);
+}
+
+/** How many representations the models have that have any. */
+async function countsOf(transaction: Transaction, modelIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const text = 'select model_id, count(*) from representations where model_id in';
+  const rows = await rowsOfMany(transaction, modelIds, (places) => `${text} (${places}) group by model_id`);
+  return new Map(rows.map(([id, count]) => [id as string, Number(count)]));
 }
 
 export function representationsOf({ tables }: Pick<Transaction, 'tables'>, modelId: string) {
@@ -27,13 +45,24 @@ export function representationsOf({ tables }: Pick<Transaction, 'tables'>, model
 }
 
 /** Says that the model has the representations of this revision. */
-export async function rememberDerived({ tables }: Transaction, { model, revision }: ViewsOfRevision): Promise<void> {
-  const done = { revision, version: derivationVersion };
-  await tables
-    .insertInto('derived_representations')
-    .values({ model_id: model.id, ...done })
-    .onConflict((conflict) => conflict.column('model_id').doUpdateSet(done))
-    .execute();
+export function rememberDerived(transaction: Transaction, derived: ViewsOfRevision): Promise<void> {
+  return rememberAllDerived(transaction, [derived]);
+}
+
+function rememberAllDerived({ tables }: Transaction, all: readonly ViewsOfRevision[]): Promise<void> {
+  const rows = all.map(({ model, revision }) => ({ model_id: model.id, revision, version: derivationVersion }));
+  return inBatches(rows, (some) =>
+    tables
+      .insertInto('derived_representations')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('model_id').doUpdateSet(({ ref }) => ({
+          revision: ref('excluded.revision'),
+          version: ref('excluded.version'),
+        })),
+      )
+      .execute(),
+  );
 }
 
 /**
@@ -45,10 +74,12 @@ export async function replaceRows(transaction: Transaction, modelId: string, cha
   const { going, coming, moved, renamed } = change;
   await inBatches(going, (ids) => tables.deleteFrom('representations').where('id', 'in', ids).execute());
   await inBatches(coming, (rows: NewRow<'representations'>[]) => tables.insertInto('representations').values(rows).execute());
-  await inBatches(moved, (rows) => transaction.rows(updating(dialect, rows, movedColumns)));
-  await inBatches(renamed, (rows) => transaction.rows(updating(dialect, rows, renamedColumns)));
+  await inBatches(moved, (rows) => transaction.rows(updating(dialect, { table, columns: movedColumns, rows })));
+  await inBatches(renamed, (rows) => transaction.rows(updating(dialect, { table, columns: renamedColumns, rows })));
   if (Object.values(change).some((rows) => rows.length > 0)) await stampRepresentations(transaction, modelId);
 }
+
+const table = 'representations';
 
 /** With their types on PostgreSQL. */
 const movedColumns = { position: 'bigint' } as const;
@@ -56,18 +87,3 @@ const renamedColumns = {
   ...movedColumns,
   ...{ name: 'text', name_folded: 'text', derived_name: 'text', modifier_id: 'uuid', modified_at: 'bigint' },
 } as const;
-
-/**
- * In one statement for all rows: the embedded database takes time for each statement of a transaction that fires triggers, the more the more there
- * were before.
- */
-function updating({ name }: Dialect, rows: RowChange['renamed'], types: Partial<typeof renamedColumns>): Statement {
-  const columns = Object.entries(types) as [keyof typeof renamedColumns, string][];
-  const cells = JSON.stringify(rows.map((row) => [row.id, ...columns.map(([column]) => row[column])]));
-  const isEmbedded = name === 'sqlite';
-  const cell = (at: number, type: string) => (isEmbedded ? `one.value ->> ${at}` : `(one.value ->> ${at})::${type}`);
-  const values = columns.map(([column, type], at) => `${column} = ${cell(at + 1, type)}`).join(', ');
-  const source = isEmbedded ? 'json_each(?) as one' : 'jsonb_array_elements($1::jsonb) as one (value)';
-  const text = `update representations set ${values} from ${source} where representations.id = ${cell(0, 'uuid')}`;
-  return { text, values: [cells] };
-}

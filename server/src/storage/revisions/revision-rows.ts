@@ -2,9 +2,11 @@
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
-import { joinLifts } from '../joined-lifts.ts';
+import { joinAllLifts } from '../joined-lifts.ts';
 import type { Reading, ReadingFacts } from '../readings/reading.ts';
 import type { Origin } from '../revision-origins.ts';
+import { inBatches } from '../row-batches.ts';
+import { rowsOfMany } from '../rows-of-many.ts';
 import { columnsOfModel, columnsOfRevision } from './content-columns.ts';
 
 export interface AddedRevision {
@@ -18,29 +20,41 @@ export interface AddedRevision {
   readonly now: number;
 }
 
-/** Gives the id of the revision. */
-export async function insertRevision(transaction: Transaction, revision: AddedRevision): Promise<string> {
-  const { model, number, reading, fileName, message, origin, creatorId, now } = revision;
+/** Gives the ids of the revisions. */
+export async function insertRevisions(transaction: Transaction, revisions: readonly AddedRevision[]): Promise<readonly string[]> {
+  const rows = revisions.map(revisionRow);
+  await inBatches(rows, (some) => transaction.tables.insertInto('revisions').values(some).execute());
+  const written = rows.map(({ id, model_id, confidentiality }) => {
+    return { source: model_id, row: { kind: 'revisions' as const, id }, confidentiality };
+  });
+  await joinAllLifts(transaction, written);
+  return rows.map(({ id }) => id);
+}
+
+function revisionRow({ model, number, reading, fileName, message, origin, creatorId, now }: AddedRevision) {
   const { facts, content, idMap, format } = reading;
-  const id = newId();
-  await transaction.tables
-    .insertInto('revisions')
-    .values({
-      id,
-      model_id: model.id,
-      number,
-      creator_id: creatorId,
-      created_at: now,
-      ...documentRow({ fileName: fileName ?? undefined, format, content, idMap }),
-      object_count: facts.objectCount,
-      message,
-      origin,
-      confidentiality: model.confidentiality,
-      ...columnsOfRevision(facts),
-    })
-    .execute();
-  await joinLifts(transaction, { source: model.id, row: { kind: 'revisions', id }, confidentiality: model.confidentiality });
-  return id;
+  return {
+    id: newId(),
+    model_id: model.id,
+    number,
+    creator_id: creatorId,
+    created_at: now,
+    ...documentRow({ fileName: fileName ?? undefined, format, content, idMap }),
+    object_count: facts.objectCount,
+    message,
+    origin,
+    confidentiality: model.confidentiality,
+    ...columnsOfRevision(facts),
+  };
+}
+
+/** The names of the files of which models have their current revisions, where these have one; by the ids of the models. */
+export async function currentFileNames(queryable: Queryable, modelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const text = `select models.id, revisions.file_name from models
+    join revisions on revisions.model_id = models.id and revisions.number = models.revision
+    where revisions.file_name is not null and models.id in`;
+  const rows = await rowsOfMany(queryable, modelIds, (places) => `${text} (${places})`);
+  return new Map(rows.map(([id, name]) => [id as string, name as string]));
 }
 
 /** What it takes to read a revision again. */

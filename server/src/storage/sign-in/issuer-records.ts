@@ -1,20 +1,23 @@
 /** The records of the embedded issuer, of several kinds: sessions, grants, codes, refresh tokens. */
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { mostRemovedAtOnce, removeInPieces } from '../removal/removal-in-pieces.ts';
 import type { OidcRecordsTable } from '../tables/tables.ts';
 
 export type IssuerRecord = Insertable<OidcRecordsTable>;
 
+type Tables = Pick<Transaction, 'tables'>;
+
 export interface FoundRecord {
   readonly payload: string;
+  readonly account_id: string | null;
   readonly consumed_at: number | null;
   readonly expires_at: number;
 }
 
 const key = ['model', 'id'];
 
-export async function saveRecord({ tables }: Database, record: IssuerRecord): Promise<true> {
+export async function saveRecord({ tables }: Tables, record: IssuerRecord): Promise<boolean> {
   const { model: _, id: __, ...values } = record;
   await tables
     .insertInto('oidc_records')
@@ -25,7 +28,7 @@ export async function saveRecord({ tables }: Database, record: IssuerRecord): Pr
 }
 
 /** Tells whether it was still there. */
-export async function changeRecord({ tables }: Database, { model, id, ...values }: IssuerRecord): Promise<boolean> {
+export async function changeRecord({ tables }: Tables, { model, id, ...values }: IssuerRecord): Promise<boolean> {
   const changed = await tables
     .updateTable('oidc_records')
     .set(values)
@@ -44,7 +47,7 @@ export function findRecord(
 ): Promise<FoundRecord | undefined> {
   return tables
     .selectFrom('oidc_records')
-    .select(['payload', 'consumed_at', 'expires_at'])
+    .select(['payload', 'account_id', 'consumed_at', 'expires_at'])
     .where('model', '=', model)
     .where(column, '=', value)
     .executeTakeFirst();
@@ -80,6 +83,18 @@ export async function removeRecords(
   value: string,
 ): Promise<void> {
   await tables.deleteFrom('oidc_records').where('model', '=', model).where(column, '=', value).execute();
+}
+
+/** Whether the session of the person is there. */
+export async function isSessionThere({ tables }: Tables, uid: string, accountId: string): Promise<boolean> {
+  const found = await tables
+    .selectFrom('oidc_records')
+    .select('id')
+    .where('model', '=', 'Session')
+    .where('uid', '=', uid)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** All that was issued on a grant. */

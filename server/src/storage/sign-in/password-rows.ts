@@ -29,6 +29,18 @@ export async function passwordHashOf({ tables }: Database, userId: string): Prom
   return found?.hash;
 }
 
+/** What shows that nothing has ended what a person has since it was read: the hash of the password. Absent where nobody may sign in to the account. */
+export async function credentialOf({ tables }: Pick<Database, 'tables'>, userId: string): Promise<string | undefined> {
+  const found = await tables
+    .selectFrom('users')
+    .leftJoin('local_passwords', 'local_passwords.user_id', 'users.id')
+    .select('local_passwords.hash')
+    .where('users.id', '=', userId)
+    .where('users.is_disabled', '=', 0)
+    .executeTakeFirst();
+  return found && (found.hash ?? '');
+}
+
 export async function savePassword({ tables }: Transaction, userId: string, hash: string, now: number): Promise<void> {
   const values = { hash, changed_at: now };
   await tables

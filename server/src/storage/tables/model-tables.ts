@@ -9,6 +9,8 @@ export interface ModelTables {
   revision_metamodels: RevisionMetamodelsTable;
   declared_packages: { model_id: string; ns_uri: string; name: string };
   sought_packages: { model_id: string; ns_uri: string };
+  /** Models that use them by these names are still to get their notes. */
+  changed_metamodels: ChangedMetamodelsTable;
   /** The other documents that references which are no containments lead to. */
   linked_documents: { model_id: string; document: string };
   reference_targets: ReferenceTargetsTable;
@@ -30,6 +32,17 @@ export interface ModelTables {
   /** How often the representations of a model have changed. */
   representation_stamps: { model_id: string; stamp: number };
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
+}
+
+export interface ChangedMetamodelsTable {
+  model_id: string;
+  name: string;
+  /** Where it was, and who saw it. */
+  project_id: string;
+  confidentiality: number;
+  lowest_seeing_elsewhere: number;
+  /** How often it has changed. */
+  times: number;
 }
 
 export interface ModelsTable extends Audited, Archivable, Described {

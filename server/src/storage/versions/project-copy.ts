@@ -195,6 +195,7 @@ export const copiedTables = Object.values(tablesOf).flat();
 /** Tables of projects, models and revisions that a copy has nothing in, and why. */
 export const notCopied: Readonly<Record<string, string>> = {
   audit_records: 'What was done was done in the source.',
+  changed_metamodels: 'Models of the copy are marked when it is made.',
   diagnostic_lists: 'They are found again by reading.',
   event_counters: 'The events of the copy begin with it.',
   findings: 'They go with the task that found them, in the source.',

@@ -1,0 +1,93 @@
+/** However many models use a metamodel, its change writes few rows, and all of them are read again. */
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ReadingRefresh } from '../../operations/readings/reading-refresh.ts';
+import { inBatches } from '../row-batches.ts';
+import { markLeftUsers, mostNotedAtOnce } from './changed-metamodels.ts';
+import { dueModels } from './named-models.ts';
+
+let it: TestService;
+let ada: Client;
+let hub: Body;
+let metamodel: Body;
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada');
+});
+afterAll(() => it.close());
+
+beforeEach(async () => {
+  // Nobody marks in the background what is counted here.
+  vi.spyOn(ReadingRefresh.prototype, 'sweep').mockImplementation(() => {});
+  hub = await aProject(ada);
+  metamodel = await uploaded(ada, { projectId: hub.id, name: 'Families' }, 'family.ecore', familyEcore);
+  return () => void vi.restoreAllMocks();
+});
+
+/** A project that imports the other, with so many models that ask for the metamodel: the ids of those, less one. */
+async function using(count: number): Promise<readonly string[]> {
+  const project = await aProject(ada);
+  await ada.create(`/api/projects/${project.id}/imports`, { id: hub.id });
+  const { id } = await uploaded(ada, { projectId: project.id, name: 'One' }, 'one.xmi', aFamily('Ada'));
+  const { tables } = it.database;
+  const model = tables.selectFrom('models').selectAll().where('id', '=', id);
+  const { seq: _, ...row } = await model.executeTakeFirstOrThrow();
+  const [asked] = await tables.selectFrom('sought_packages').selectAll().where('model_id', '=', id).execute();
+  const rows = Array.from({ length: count - 1 }, (_, at) => ({ ...row, id: crypto.randomUUID(), slug: `m-${at}` }));
+  await inBatches(rows, async (some) => {
+    await tables.insertInto('models').values(some).execute();
+    await tables
+      .insertInto('sought_packages')
+      .values(some.map((one) => ({ ...asked!, model_id: one.id })))
+      .execute();
+  });
+  return [id, ...rows.map((one) => one.id)];
+}
+
+async function change(): Promise<void> {
+  const content = familyEcore.replace('name="age"', 'name="years"');
+  expect((await ada.put(`/api/models/${metamodel.id}/content?format=xmi`, content)).status).toBe(200);
+}
+
+/** Noted, or marked where they were few. */
+async function due(ids: readonly string[]): Promise<readonly string[]> {
+  const { project_id } = await it.database.tables
+    .selectFrom('models')
+    .select('project_id')
+    .where('id', '=', ids[0]!)
+    .executeTakeFirstOrThrow();
+  return dueModels(it.database.work, [project_id]);
+}
+
+const left = () => it.database.tables.selectFrom('changed_metamodels').select(['model_id', 'name', 'times']).execute();
+
+test('of as many as one transaction notes each has its note at once', async () => {
+  const ids = await using(mostNotedAtOnce);
+  await change();
+  expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
+});
+
+test('of more, none is noted until what is noted of the metamodel is followed, and then all are', async () => {
+  const ids = await using(mostNotedAtOnce + 1);
+  await change();
+  expect([(await due(ids)).length, new Set((await left()).map(({ model_id }) => model_id))]).toEqual([
+    0,
+    new Set([metamodel.id]),
+  ]);
+  let pieces = 0;
+  await markLeftUsers(it.database, () => ++pieces > 2);
+  expect([(await due(ids)).length, (await left()).length > 0]).toEqual([2000, true]);
+  await markLeftUsers(it.database, () => false);
+  expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
+});
+
+test('one that changes again while its dependents are noted is followed again', async () => {
+  await using(mostNotedAtOnce + 1);
+  await change();
+  const times = (await left()).length;
+  await change();
+  expect((await left()).map((row) => Number(row.times))).toEqual(Array(times).fill(2));
+});
