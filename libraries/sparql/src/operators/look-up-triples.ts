@@ -86,9 +86,10 @@ class LookUp {
     const ids = idsOf(known, batch);
     for (let from = 0; from < batch.size; from += mostAtOnce) {
       const to = Math.min(from + mostAtOnce, batch.size);
-      for (const run of runs) run.find(ids, from, to);
-      for (let row = from; row < to; ) {
-        row = this.fill(builder, row, from, to, runs);
+      // Mostly that is one: what a metamodel says is in another run than its models.
+      const having = runs.filter((run) => run.find(ids, from, to) > 0);
+      for (let row = having.length > 0 ? from : to; row < to; ) {
+        row = this.fill(builder, row, from, to, having);
         if (row === to) break;
         if (builder.count > 0) yield this.flushed(builder, batch);
         // One row for which there is no room even now.
@@ -131,7 +132,7 @@ class LookUp {
 function markThoseThatHave(run: RowsOfSubject, subjects: Int32Array, objects: Int32Array, size: number, marks: Uint8Array): void {
   for (let from = 0; from < size; from += mostAtOnce) {
     const to = Math.min(from + mostAtOnce, size);
-    run.find(subjects, from, to);
+    if (run.find(subjects, from, to) === 0) continue;
     for (let row = from; row < to; row++) if (run.has(row - from, objects[row]!)) marks[row] = 1;
   }
 }

@@ -5,8 +5,8 @@ export const mostAtOnce = 512;
 
 /** Those of one run. */
 export interface FoundRows {
-  /** Finds the rows of each id from one place in the list up to, and without, another. */
-  find(ids: Int32Array, from: number, to: number): void;
+  /** Finds the rows of each id from one place in the list up to, and without, another; gives how many there are of all. Not all of them need to match. */
+  find(ids: Int32Array, from: number, to: number): number;
   /** How many rows the id has that was found as this one. Not all of them need to match. */
   count(index: number): number;
   /** Writes the other terms of its rows, as ids of the view in their order, and gives the number of matches. */

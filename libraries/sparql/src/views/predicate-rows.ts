@@ -29,14 +29,14 @@ export class RowsOfSubject implements FoundRows {
     this.reader = new RowReader(of, 'by-subject', of.mapped.run.bySubject, third);
   }
 
-  find(ids: Int32Array, from: number, to: number): void {
+  find(ids: Int32Array, from: number, to: number): number {
     const { found, place, predicates } = this;
     const count = to - from;
     found.makeRoom(count);
     const { lows, highs } = found;
-    stretchesOf(this.mapped, this.starts, ids, from, count, found);
+    if (stretchesOf(this.mapped, this.starts, ids, from, count, found) === 0) return 0;
     fetchFrom(predicates, found, count);
-    let offset = 0;
+    let [offset, sum] = [0, 0];
     for (let index = 0; index < count; index++) {
       let [low, high] = [lows[index]!, highs[index]!];
       if (high - low > shortStretch) {
@@ -56,8 +56,10 @@ export class RowsOfSubject implements FoundRows {
       }
       lows[index] = low;
       highs[index] = high;
+      sum += high - low;
     }
-    fetchFrom(this.objects, found, count);
+    if (sum > 0) fetchFrom(this.objects, found, count);
+    return sum;
   }
 
   count(index: number): number {
@@ -100,17 +102,19 @@ export class RowsOfObject implements FoundRows {
     this.pure = new RowReader(of, 'by-predicate', byPredicate, byPredicate.third);
   }
 
-  find(ids: Int32Array, from: number, to: number): void {
+  find(ids: Int32Array, from: number, to: number): number {
     const { found, arePure } = this;
     const { starts, second, third } = this.byObject;
     const count = to - from;
     found.makeRoom(count);
-    stretchesOf(this.mapped, starts, ids, from, count, found);
+    const sum = stretchesOf(this.mapped, starts, ids, from, count, found);
     arePure.clear();
+    if (sum === 0) return 0;
     for (let index = 0; index < count; index++)
       if (this.count(index) > shortStretch) this.search(index, this.mapped.localOf(ids[from + index]!));
     fetchFrom(second, found, count);
     fetchFrom(third, found, count);
+    return sum;
   }
 
   count(index: number): number {
@@ -145,7 +149,7 @@ export class RowsOfObject implements FoundRows {
   }
 }
 
-/** All rows of each id; those of 0 are none. */
+/** All rows of each id, and how many they are together; those of 0 are none. */
 function stretchesOf(
   mapped: MappedRun,
   starts: Uint32Array,
@@ -153,12 +157,16 @@ function stretchesOf(
   from: number,
   count: number,
   { lows, highs }: Stretches,
-): void {
+): number {
+  let sum = 0;
   for (let index = 0; index < count; index++) {
     const own = mapped.localOf(ids[from + index]!);
-    lows[index] = starts[own]!;
-    highs[index] = starts[own + 1]!;
+    const [low, high] = [starts[own]!, starts[own + 1]!];
+    lows[index] = low;
+    highs[index] = high;
+    sum += high - low;
   }
+  return sum;
 }
 
 /** Reads where stretches begin, one right after the other: the next look at each of them does not wait for memory. */
