@@ -8,7 +8,7 @@ import { matchesText, numberOf, patternOf } from './values.ts';
 const schemas = { IFC2X3: 'IFC2X3', IFC4: 'IFC4', IFC4X3_ADD2: 'IFC4X3' } as const;
 
 /** The faults of a specification, each a sentence. */
-export function faultsOf(specification: Specification): string[] {
+export function faultsOf(specification: Specification, checkpoint: () => void = () => {}): string[] {
   const { applicability, requirements, cardinality, ifcVersions } = specification;
   const faults: string[] = [];
   if (cardinality === 'prohibited' && requirements.length > 0)
@@ -16,9 +16,19 @@ export function faultsOf(specification: Specification): string[] {
   const known = ifcVersions.filter((name): name is keyof typeof schemas => Object.hasOwn(schemas, name));
   const packages = known.map((name) => ifcPackage(schemas[name]));
   const facets = [...applicability, ...requirements.map(({ facet }) => facet)];
-  faults.push(...facets.flatMap((facet) => faultsOfFacet(facet, packages)));
+  faults.push(
+    ...facets.flatMap((facet) => {
+      checkpoint();
+      return faultsOfFacet(facet, packages);
+    }),
+  );
   const applied = applicability.find((facet) => facet.kind === 'entity');
-  for (const { facet } of requirements) if (applied) faults.push(...contradictions(applied, facet, packages));
+  const classes = applied ? classesNamed(applied.name, packages) : [];
+  if (applied && classes.length > 0)
+    for (const { facet } of requirements) {
+      checkpoint();
+      faults.push(...contradictions(applied, classes, facet));
+    }
   return [...new Set(faults)];
 }
 
@@ -50,9 +60,7 @@ function isEntity({ lineage }: Class): boolean {
 }
 
 /** Requirements that no object of the class that they are made of can meet. */
-function contradictions(applied: EntityFacet, required: Facet, packages: readonly Package[]): string[] {
-  const classes = classesNamed(applied.name, packages);
-  if (classes.length === 0) return [];
+function contradictions(applied: EntityFacet, classes: readonly Class[], required: Facet): string[] {
   if (required.kind === 'entity' && !classes.some(({ name }) => matchesText(required.name, name.toUpperCase())))
     return [`No ${textOf(applied.name)} is of the class ${textOf(required.name)}.`];
   if (required.kind !== 'attribute') return [];
@@ -99,6 +107,14 @@ function badPatterns(...values: readonly (IdsValue | undefined)[]): string[] {
   return patterns.filter(({ value }) => !patternOf(value)).map(({ value }) => `${value} is no pattern.`);
 }
 
+/** Of very many alternatives the first ones tell what is meant. */
+const mostTold = 100;
+
 function textOf(value: IdsValue): string {
-  return value.kind === 'simple' ? value.text : value.facets.map(({ value: text }) => text).join(' or ');
+  return value.kind === 'simple'
+    ? value.text
+    : value.facets
+        .slice(0, mostTold)
+        .map(({ value: text }) => text)
+        .join(' or ');
 }

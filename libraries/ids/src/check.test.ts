@@ -107,6 +107,47 @@ test.each(['<html/>', '<ids/>', idsOf('<rabbit/>', ''), idsOf(entity('IFCWALL'),
   },
 );
 
+test('units and materials that are made of the same ones again are looked at once', () => {
+  const again = (id: number) => Array.from({ length: 20 }, () => `#${id}`).join(',');
+  const units = Array.from({ length: 9 }, (_, at) => [
+    `IFCDERIVEDUNIT((${again(at * 2 + 6)}),.USERDEFINED.,$)`,
+    `IFCDERIVEDUNITELEMENT(#${at * 2 + 7},1)`,
+  ]).flat();
+  const materials = Array.from({ length: 7 }, (_, at) => `IFCMATERIALLIST((${again(at + 25)}))`);
+  const lines = [
+    wall,
+    "IFCPROJECT('1eA6m4fELI9QBIhP3wiLAp',$,$,$,$,$,$,$,#3)",
+    'IFCUNITASSIGNMENT((#5))',
+    "IFCRELASSOCIATESMATERIAL('05rScmOVzMoQXOfbYdtLYj',$,$,$,(#1),#24)",
+    ...units,
+    'IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.)',
+    ...materials,
+    "IFCMATERIAL('Brick',$,$)",
+  ];
+  expect(said('IFC4', lines, idsOf(entity('IFCWALL'), `<material>${simple('value', 'Brick')}</material>`))).toEqual([]);
+});
+
+test('a restriction with very many values is looked through once, and told by its first ones', () => {
+  const values = Array.from({ length: 100_000 }, (_, at) => `<xs:enumeration value="V${at}"/>`).join('');
+  const among = (name: string) => `<${name}><xs:restriction base="xs:string">${values}</xs:restriction></${name}>`;
+  const attribute = `<attribute>${simple('name', 'Name')}${among('value')}</attribute>`;
+  const found = said(
+    'IFC4',
+    Array.from({ length: 500 }, () => wall),
+    idsOf(entity('IFCWALL'), attribute),
+  );
+  expect(found).toHaveLength(500);
+  expect(found[0]!.length).toBeLessThan(2000);
+});
+
+test('patterns meet the checkpoint', () => {
+  const pattern = { kind: 'restriction', base: 'xs:string', facets: [{ name: 'pattern', value: '(a+)+b' }] } as const;
+  const spend = () => {
+    throw new Error('It takes too long.');
+  };
+  expect(() => matches(pattern, { value: 'a'.repeat(5000), isInteger: false }, { spend })).toThrow('too long');
+});
+
 test('a pattern matches the whole text, and ends in time whatever it is', () => {
   const pattern = (value: string) => ({ kind: 'restriction', base: 'xs:string', facets: [{ name: 'pattern', value }] }) as const;
   const text = (value: string) => ({ value, isInteger: false });

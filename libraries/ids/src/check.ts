@@ -28,7 +28,7 @@ export function checkIds(
   const units = new Units(objects);
   const context: FacetContext = { objects, units, sets: new PropertySets(objects, units) };
   for (const specification of file.specifications) {
-    const faults = faultsOf(specification);
+    const faults = faultsOf(specification, checkpoint);
     for (const message of faults) tell({ specification: specification.name, kind: 'invalid', message });
     if (faults.length === 0) checkSpecification(specification, context, tell);
   }
@@ -42,6 +42,7 @@ function checkSpecification(specification: Specification, context: FacetContext,
     count++;
     if (cardinality === 'prohibited') told('It must not be there.', object);
     for (const requirement of requirements) {
+      context.objects.checkpoint();
       const fault = faultOf(requirement, outcomeOf(requirement.facet, object, context));
       if (fault !== undefined) told(`${fault}${requirement.instructions ? ` ${requirement.instructions}` : ''}`, object);
     }
@@ -61,15 +62,15 @@ function* candidates(applicability: readonly Facet[], { objects }: FacetContext)
   const entity = applicability.find((facet) => facet.kind === 'entity');
   const isOld = objects.model.roots[0]?.class.package.name === 'IFC2X3';
   if (!entity || isOld) return yield* objects.all();
-  for (const name of objects.classes) if (matchesText(entity.name, name.toUpperCase())) yield* objects.instancesOf(name);
+  for (const name of objects.classes)
+    if (matchesText(entity.name, name.toUpperCase(), { spend: objects.checkpoint })) yield* objects.instancesOf(name);
 }
 
 /** What is wrong, or nothing. */
 function faultOf({ facet, cardinality }: Requirement, outcome: Outcome): string | undefined {
-  const asked = facetText(facet);
-  if (cardinality === 'prohibited') return outcome.kind === 'met' ? `It must not have ${asked}.` : undefined;
+  if (cardinality === 'prohibited') return outcome.kind === 'met' ? `It must not have ${facetText(facet)}.` : undefined;
   if (outcome.kind === 'met' || isExcused(cardinality, outcome)) return undefined;
-  return `It needs ${asked}: ${outcome.says}.`;
+  return `It needs ${facetText(facet)}: ${outcome.says}.`;
 }
 
 /** What is optional may be absent, and has to be right where it is there. */

@@ -2,6 +2,9 @@
 import { XpathPattern } from '@orrery/sparql/engine.ts';
 import type { IdsValue } from './specification.ts';
 
+/** What long work meets now and then: it throws where the work has to stop. */
+export type PatternBounds = NonNullable<Parameters<XpathPattern['test']>[1]>;
+
 /** A value of a model, in SI units where it is a measure. */
 export interface IfcValue {
   readonly value: string | number | boolean;
@@ -26,23 +29,50 @@ function widthAt(expected: number): number {
 }
 
 /** Names of classes, sets, properties and systems: texts, and nothing but texts. */
-export function matchesText(expected: IdsValue | undefined, text: string): boolean {
-  return expected === undefined || matches(expected, { value: text, isInteger: false });
+export function matchesText(expected: IdsValue | undefined, text: string, bounds?: PatternBounds): boolean {
+  return expected === undefined || matches(expected, { value: text, isInteger: false }, bounds);
 }
 
-export function matches(expected: IdsValue, actual: IfcValue): boolean {
-  if (expected.kind === 'simple') return isEqual(expected.text, actual);
-  const grouped = Map.groupBy(expected.facets, ({ name }) => name);
-  // Several enumerations, or patterns, are alternatives; all else must hold together (XML Schema Part 2 §4.3).
-  return [...grouped].every(([name, facets]) =>
-    isAlternative(name)
-      ? facets.some(({ value }) => holds(name, value, actual))
-      : facets.every(({ value }) => holds(name, value, actual)),
-  );
+/** Bounds are met while patterns match. */
+export function matches(expected: IdsValue, actual: IfcValue, bounds?: PatternBounds): boolean {
+  return expected.kind === 'simple' ? isEqual(expected.text, actual) : allHold(groupsOf(expected), actual, bounds);
 }
 
-function isAlternative(name: string): boolean {
-  return name === 'enumeration' || name === 'pattern';
+type Restriction = Extract<IdsValue, { kind: 'restriction' }>;
+
+interface Groups {
+  /** The texts of enumerations, of which there may be very many. */
+  readonly enumerated: ReadonlySet<string>;
+  readonly patterns: readonly string[];
+  readonly others: Restriction['facets'];
+}
+
+const grouped = new WeakMap<Restriction, Groups>();
+
+/** Each restriction is asked of very many values. */
+function groupsOf(restriction: Restriction): Groups {
+  const known = grouped.get(restriction) ?? groupsIn(restriction);
+  grouped.set(restriction, known);
+  return known;
+}
+
+function groupsIn({ facets }: Restriction): Groups {
+  const valuesOf = (wanted: string) => facets.filter(({ name }) => name === wanted).map(({ value }) => value);
+  const others = facets.filter(({ name }) => name !== 'enumeration' && name !== 'pattern');
+  return { enumerated: new Set(valuesOf('enumeration')), patterns: valuesOf('pattern'), others };
+}
+
+/** Several enumerations, or patterns, are alternatives; all else must hold together (XML Schema Part 2 §4.3). */
+function allHold({ enumerated, patterns, others }: Groups, actual: IfcValue, bounds: PatternBounds | undefined): boolean {
+  const { value } = actual;
+  if (enumerated.size > 0 && !isAmong(enumerated, actual)) return false;
+  const isAlike = (pattern: string) => typeof value === 'string' && patternOf(pattern)?.test(value, bounds) === true;
+  if (patterns.length > 0 && !patterns.some(isAlike)) return false;
+  return others.every(({ name, value: limit }) => holds(name, limit, value));
+}
+
+function isAmong(texts: ReadonlySet<string>, actual: IfcValue): boolean {
+  return typeof actual.value === 'string' ? texts.has(actual.value) : texts.values().some((text) => isEqual(text, actual));
 }
 
 function isEqual(text: string, { value, isInteger }: IfcValue): boolean {
@@ -57,10 +87,8 @@ export function numberOf(text: string, isInteger: boolean): number | undefined {
   return (isInteger ? integer : double).test(text) ? Number(text) : undefined;
 }
 
-function holds(name: string, expected: string, actual: IfcValue): boolean {
-  if (name === 'enumeration') return isEqual(expected, actual);
-  const { value } = actual;
-  if (typeof value === 'string') return textHolds(name, expected, value);
+function holds(name: string, expected: string, value: IfcValue['value']): boolean {
+  if (typeof value === 'string') return lengthHolds(name, expected, value);
   return typeof value === 'number' && numberHolds(name, expected, value);
 }
 
@@ -88,8 +116,7 @@ const lengths: ReadonlyMap<string, Length> = new Map<string, Length>([
   ['maxLength', (length, limit) => length <= limit],
 ]);
 
-function textHolds(name: string, expected: string, value: string): boolean {
-  if (name === 'pattern') return patternOf(expected)?.test(value) ?? false;
+function lengthHolds(name: string, expected: string, value: string): boolean {
   const length = lengths.get(name);
   return length !== undefined && integer.test(expected) && length([...value].length, Number(expected));
 }

@@ -19,6 +19,10 @@ export class ShapeReader {
   private readonly data: DataGraph;
   private readonly sources: readonly ConstraintSource[];
   private readonly shapes = new Map<string, Shape>();
+  private readonly lists = {
+    shapes: new Map<string, readonly Shape[]>(),
+    ids: new Map<string, ReadonlySet<number>>(),
+  };
 
   constructor(graph: ShapesGraph, data: DataGraph, sources: readonly ConstraintSource[] = []) {
     this.graph = graph;
@@ -33,6 +37,18 @@ export class ShapeReader {
     const made = this.read(node);
     this.shapes.set(keyOf(node), made);
     return made;
+  };
+
+  private readonly shapesIn = (list: Term): readonly Shape[] => {
+    const known = this.lists.shapes.get(keyOf(list)) ?? this.graph.list(list).map(this.shapeOf);
+    this.lists.shapes.set(keyOf(list), known);
+    return known;
+  };
+
+  private readonly idsIn = (list: Term): ReadonlySet<number> => {
+    const known = this.lists.ids.get(keyOf(list)) ?? new Set(this.graph.list(list).map((one) => this.data.idOf(one)));
+    this.lists.ids.set(keyOf(list), known);
+    return known;
   };
 
   /** The nodes that may have targets: those that say so, and classes that are shapes. */
@@ -67,9 +83,10 @@ export class ShapeReader {
   }
 
   private constraintsOf(node: Node, isProperty: boolean): Constraint[] {
-    const reading: ShapeReading = { shape: node, graph: this.graph, data: this.data, shapeOf: this.shapeOf };
+    const { graph, data, shapeOf, shapesIn, idsIn } = this;
+    const reading: ShapeReading = { shape: node, graph, data, shapeOf, shapesIn, idsIn };
     const core = coreComponents.flatMap(({ name, parameter, isOfProperties, read }) =>
-      this.graph.all(node, sh(parameter)).flatMap((value): Constraint[] => {
+      graph.all(node, sh(parameter)).flatMap((value): Constraint[] => {
         if (isOfProperties && !isProperty) throw new BadShape(`${textOf(node)} has sh:${parameter} and no path.`);
         const check = read(value, reading);
         return check ? [{ component: sh(`${name}ConstraintComponent`), check }] : [];

@@ -1,5 +1,6 @@
 /** Validates a data graph against shapes, and tells each result as it is found. */
 import type { Node } from '@orrery/rdf/terms.ts';
+import { type AskedLimits, AskedShapes } from './asked-shapes.ts';
 import type { DataGraph } from './checked/data-graph.ts';
 import { BadShape } from './shacl-errors.ts';
 import { type ConstraintSource, ShapeReader } from './shape-reader.ts';
@@ -14,21 +15,21 @@ export interface ValidationOptions {
   readonly onResult: (result: ShaclResult) => void;
   /** A shape that is not well-formed is passed over and told; without this it ends the validation. */
   readonly onBadShape?: (shape: Node, fault: BadShape) => void;
+  readonly limits?: AskedLimits;
 }
-
-/** Shapes inside of shapes. Deeper ones are refused before the stack ends. */
-const deepest = 200;
 
 type Tell = (shape: Shape, constraint: Constraint, focus: number, complaint: Complaint) => void;
 
 export class Validation {
   private readonly options: ValidationOptions;
   private readonly reader: ShapeReader;
-  private readonly underway = new Set<string>();
+  private readonly asked: AskedShapes;
+  private told = 0;
 
   constructor(options: ValidationOptions) {
     this.options = options;
     this.reader = new ShapeReader(options.shapes, options.data, options.sources);
+    this.asked = new AskedShapes(options.limits);
   }
 
   run(): void {
@@ -47,23 +48,38 @@ export class Validation {
     if (shape.isDeactivated) return;
     // A shape without targets that cannot be read is a fault of the shapes all the same.
     shape.constraints();
-    for (const focus of focusNodes(shape, shapes, data)) this.validate(shape, focus, this.tell);
+    this.asked.beginShape();
+    for (const focus of focusNodes(shape, shapes, data)) {
+      this.asked.beginNode();
+      this.ask(shape, focus, this.tell);
+    }
   }
 
-  /** §3.4.3: what recursive shapes mean is left to us. A node that is being asked already is taken to conform. */
   private validate(shape: Shape, focus: number, tell: Tell): void {
-    if (shape.isDeactivated) return;
+    if (tell === refuse) {
+      if (!this.conforms(shape, focus)) refuse();
+    } else this.ask(shape, focus, tell);
+  }
+
+  private readonly conforms = (shape: Shape, node: number): boolean => this.ask(shape, node, refuse);
+
+  private ask(shape: Shape, focus: number, tell: Tell): boolean {
+    if (shape.isDeactivated) return true;
     this.options.data.checkpoint();
-    const key = `${focus} ${shape.node.kind} ${shape.node.value}`;
-    if (this.underway.has(key)) return;
-    if (this.underway.size > deepest) throw new BadShape('The shapes are nested too deeply.');
-    this.underway.add(key);
+    return this.asked.ask(shape, focus, tell === refuse ? 'judging' : 'telling', () => this.isDone(shape, focus, tell));
+  }
+
+  /** Whether there was nothing to be told. */
+  private isDone(shape: Shape, focus: number, tell: Tell): boolean {
+    const before = this.told;
     try {
       const values = shape.reach ? shape.reach(focus) : [focus];
       for (const constraint of shape.constraints())
         constraint.check(focus, values, this.checking(shape, constraint, focus, tell));
-    } finally {
-      this.underway.delete(key);
+      return this.told === before;
+    } catch (error) {
+      if (error === refused) return false;
+      throw error;
     }
   }
 
@@ -75,19 +91,10 @@ export class Validation {
     };
   }
 
-  private readonly conforms = (shape: Shape, node: number): boolean => {
-    try {
-      this.validate(shape, node, refuse);
-      return true;
-    } catch (error) {
-      if (error === refused) return false;
-      throw error;
-    }
-  };
-
   private readonly tell: Tell = (shape, { component, messages, source }, focus, complaint) => {
     const { data, onResult } = this.options;
     const own = complaint.messages ?? messages;
+    this.told++;
     onResult({
       focusNode: data.termOf(focus),
       path: complaint.path ?? shape.path,

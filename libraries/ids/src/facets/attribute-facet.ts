@@ -4,14 +4,14 @@ import { derivedAttributes, instanceFeatures } from '@orrery/metamodels';
 import { attributeValue } from '../model/ifc-values.ts';
 import type { Facet } from '../specification.ts';
 import { matches, matchesText } from '../values.ts';
-import { absent, type FacetContext, met, type Outcome, unmet } from './outcome.ts';
+import { absent, type FacetContext, met, type Outcome, unmet, valueShown } from './outcome.ts';
 
 type AttributeFacet = Extract<Facet, { kind: 'attribute' }>;
 
 /** Where a restriction names several attributes, one of them is enough. */
 export function attributeOutcome(facet: AttributeFacet, object: ModelObject, context: FacetContext): Outcome {
   const outcomes = attributesOf(object)
-    .filter(({ name }) => matchesText(facet.name, name))
+    .filter(({ name }) => matchesText(facet.name, name, { spend: context.objects.checkpoint }))
     .map((feature) => outcomeOf(feature, facet, object, context));
   return (
     outcomes.find(({ kind }) => kind === 'met') ??
@@ -27,14 +27,19 @@ export function attributesOf({ class: of }: Pick<ModelObject, 'class'>): Feature
   return of.features.filter((feature) => isWritten(feature) && !instanceFeatures.has(feature.name) && !derived.has(feature.name));
 }
 
-function outcomeOf(feature: Feature, { value: expected }: AttributeFacet, object: ModelObject, { units }: FacetContext): Outcome {
+function outcomeOf(
+  feature: Feature,
+  { value: expected }: AttributeFacet,
+  object: ModelObject,
+  { units, objects }: FacetContext,
+): Outcome {
   const given = object.get(feature);
   if (given === undefined || given === null) return absent(`${feature.name} is not set`);
   if (isEmpty(given)) return unmet(`${feature.name} is empty`);
   if (!expected) return met;
   const value = attributeValue(given, feature, units);
   if (!value) return unmet(`${feature.name} holds no value that can be compared`);
-  return matches(expected, value) ? met : unmet(`${feature.name} is ${JSON.stringify(value.value)}`);
+  return matches(expected, value, { spend: objects.checkpoint }) ? met : unmet(`${feature.name} is ${valueShown(value.value)}`);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -15,20 +15,34 @@ interface Classified {
 
 export function classificationOutcome(facet: ClassificationFacet, object: ModelObject, { objects }: FacetContext): Outcome {
   const all = classificationsOf(object, objects);
+  const bounds = { spend: objects.checkpoint };
   if (all.length === 0) return absent('it is not classified');
   const ofSystem = all.filter(
-    ({ system }) => facet.system === undefined || (system !== undefined && matchesText(facet.system, system)),
+    ({ system }) => facet.system === undefined || (system !== undefined && matchesText(facet.system, system, bounds)),
   );
-  if (ofSystem.length === 0) return unmet(`it is classified by ${all.map(({ system }) => system ?? 'no system').join(', ')}`);
-  if (facet.value === undefined || ofSystem.some(({ codes }) => codes.some((code) => matchesText(facet.value, code)))) return met;
-  return unmet(`it is classified as ${ofSystem.map(({ codes }) => codes[0] ?? 'nothing').join(', ')}`);
+  if (ofSystem.length === 0)
+    return unmet(
+      `it is classified by ${all
+        .slice(0, 10)
+        .map(({ system }) => system ?? 'no system')
+        .join(', ')}`,
+    );
+  if (facet.value === undefined || ofSystem.some(({ codes }) => codes.some((code) => matchesText(facet.value, code, bounds))))
+    return met;
+  return unmet(
+    `it is classified as ${ofSystem
+      .slice(0, 10)
+      .map(({ codes }) => codes[0] ?? 'nothing')
+      .join(', ')}`,
+  );
 }
 
 /** What an occurrence says of a system goes before what its type says of it. */
 function classificationsOf(object: ModelObject, objects: IfcObjects): Classified[] {
   const own = ownOf(object, objects);
+  const systems = new Set(own.map(({ system }) => system));
   const type = objects.typeOf(object);
-  const inherited = type ? ownOf(type, objects).filter(({ system }) => !own.some((one) => one.system === system)) : [];
+  const inherited = type ? ownOf(type, objects).filter(({ system }) => !systems.has(system)) : [];
   return [...own, ...inherited];
 }
 

@@ -7,10 +7,11 @@ import { matchesText } from '../values.ts';
 import { met, type Outcome, unmet } from './outcome.ts';
 
 export function entityOutcome({ name, predefinedType }: EntityFacet, object: ModelObject, objects: IfcObjects): Outcome {
-  if (!namesOf(object, objects).some((one) => matchesText(name, one))) return unmet(`it is an ${object.class.name}`);
+  const bounds = { spend: objects.checkpoint };
+  if (!namesOf(object, objects).some((one) => matchesText(name, one, bounds))) return unmet(`it is an ${object.class.name}`);
   if (!predefinedType) return met;
   const types = predefinedTypesOf(object, objects);
-  if (types.some((one) => matchesText(predefinedType, one))) return met;
+  if (types.some((one) => matchesText(predefinedType, one, bounds))) return met;
   return unmet(types.length === 0 ? 'it has no predefined type' : `its predefined type is ${types.at(-1)}`);
 }
 

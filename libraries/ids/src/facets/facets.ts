@@ -52,8 +52,12 @@ function equalsText(value: IdsValue | undefined): string {
   return value ? ` with ${valueText(value)}` : '';
 }
 
+/** Of very many alternatives the first ones tell what is meant. */
+const mostTold = 100;
+
 function valueText(value: IdsValue): string {
   if (value.kind === 'simple') return value.text;
-  const texts = value.facets.map(({ name, value: text }) => (name === 'enumeration' ? text : `${name} ${text}`));
-  return texts.join(value.facets.every(({ name }) => name === 'enumeration') ? ' or ' : ', ');
+  const first = value.facets.slice(0, mostTold);
+  const texts = first.map(({ name, value: text }) => (name === 'enumeration' ? text : `${name} ${text}`));
+  return texts.join(first.every(({ name }) => name === 'enumeration') ? ' or ' : ', ');
 }

@@ -9,8 +9,8 @@ export function materialOutcome(expected: IdsValue | undefined, object: ModelObj
   const materials = materialsOf(object, objects);
   if (materials.length === 0) return absent('it has no material');
   if (!expected) return met;
-  const names = materials.flatMap((material) => namesOf(material));
-  if (names.some((name) => matchesText(expected, name))) return met;
+  const names = namesOf(materials, objects.checkpoint);
+  if (names.some((name) => matchesText(expected, name, { spend: objects.checkpoint }))) return met;
   return unmet(names.length === 0 ? 'its material has no name' : `it is made of ${names.slice(0, 10).join(', ')}`);
 }
 
@@ -32,12 +32,16 @@ const partFeatures = [
   'Material',
 ];
 const sets = new Set(['IfcMaterialLayerSet', 'IfcMaterialProfileSet', 'IfcMaterialConstituentSet']);
-const deepest = 6;
 
-/** Names and categories of all that it consists of. */
-function namesOf(material: ModelObject, depth = 0): string[] {
-  if (depth > deepest) return [];
-  const own = sets.has(material.class.name) ? [] : [textIn(material, 'Name'), textIn(material, 'Category')];
-  const parts = partFeatures.flatMap((feature) => objectsIn(material.named(feature)));
-  return [...own.filter((name): name is string => name !== undefined), ...parts.flatMap((part) => namesOf(part, depth + 1))];
+/** Names and categories of all that they consist of; what belongs to several parts is looked at once. */
+function namesOf(materials: readonly ModelObject[], checkpoint: () => void): string[] {
+  const found = new Set(materials);
+  for (const material of found) {
+    checkpoint();
+    for (const feature of partFeatures) for (const part of objectsIn(material.named(feature))) found.add(part);
+  }
+  return [...found]
+    .filter((material) => !sets.has(material.class.name))
+    .flatMap((material) => [textIn(material, 'Name'), textIn(material, 'Category')])
+    .filter((name) => name !== undefined);
 }

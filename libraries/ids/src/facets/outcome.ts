@@ -14,6 +14,14 @@ export const met: Outcome = { kind: 'met' };
 export const absent = (says: string): Outcome => ({ kind: 'absent', says });
 export const unmet = (says: string): Outcome => ({ kind: 'unmet', says });
 
+const longestShown = 1000;
+
+/** A value as a short text: a document may have texts of any length. */
+export function valueShown(value: string | number | boolean): string {
+  const isLong = typeof value === 'string' && value.length > longestShown;
+  return JSON.stringify(isLong ? `${value.slice(0, longestShown)}…` : value);
+}
+
 export interface FacetContext {
   readonly objects: IfcObjects;
   readonly units: Units;

@@ -34,6 +34,7 @@ function calledOf(whole: ModelObject, { predefinedType }: EntityFacet, objects: 
 function wholesOf(object: ModelObject, relationships: readonly Relationship[], objects: IfcObjects): Set<ModelObject> {
   const found = new Set<ModelObject>();
   const visit = (part: ModelObject) => {
+    objects.checkpoint();
     for (const relationship of relationships) for (const whole of objects.relatedTo(part, relationship)) found.add(whole);
   };
   visit(object);

@@ -37,8 +37,12 @@ const unitsOfMeasures: ReadonlyMap<string, string> = new Map([
   ['THERMALCONDUCTIVITY', 'THERMALCONDUCTANCEUNIT'],
 ]);
 
+/** Nobody nests units deeper. */
+const deepest = 10;
+
 export class Units {
   private readonly byKind = new Map<string, Conversion>();
+  private readonly known = new Map<ModelObject, Conversion>();
 
   constructor(objects: IfcObjects) {
     const assignments = ['IfcProject', 'IfcProjectLibrary'].flatMap((name) =>
@@ -47,38 +51,48 @@ export class Units {
     for (const assignment of assignments) {
       for (const unit of assignment ? objectsIn(assignment.named('Units')) : []) {
         const kind = textIn(unit, 'UnitType');
-        if (kind !== undefined && !this.byKind.has(kind)) this.byKind.set(kind, conversionOf(unit));
+        if (kind !== undefined && !this.byKind.has(kind)) this.byKind.set(kind, this.conversionOf(unit));
       }
     }
   }
 
   /** A value of a type such as IfcLengthMeasure, in its own unit or in that of the project. */
   toSi(value: number, type: string, unit?: ModelObject): number {
-    const { factor, offset } = unit ? conversionOf(unit) : (this.byKind.get(unitOfType(type)) ?? same);
+    const { factor, offset } = unit ? this.conversionOf(unit) : (this.byKind.get(unitOfType(type)) ?? same);
     return value * factor + offset;
+  }
+
+  /** Units are made of units, several of the same one. */
+  private conversionOf(unit: ModelObject, depth = 0): Conversion {
+    const known = this.known.get(unit) ?? (depth > deepest ? same : this.made(unit, depth));
+    this.known.set(unit, known);
+    return known;
+  }
+
+  private made(unit: ModelObject, depth: number): Conversion {
+    const { name } = unit.class;
+    if (name === 'IfcSIUnit') return conversionOfSi(unit);
+    if (name === 'IfcDerivedUnit') return { factor: this.derivedFactor(unit, depth), offset: 0 };
+    const measure = objectIn(unit, 'ConversionFactor');
+    if (!measure) return same;
+    const value = Number(objectIn(measure, 'ValueComponent')?.named('wrappedValue') ?? 1);
+    const component = objectIn(measure, 'UnitComponent');
+    const inner = component ? this.conversionOf(component, depth + 1) : same;
+    const offset = Number(unit.named('ConversionOffset') ?? 0);
+    return { factor: value * inner.factor, offset: (offset + inner.offset) * value };
+  }
+
+  private derivedFactor(unit: ModelObject, depth: number): number {
+    return objectsIn(unit.named('Elements')).reduce((factor, element) => {
+      const part = objectIn(element, 'Unit');
+      return part ? factor * this.conversionOf(part, depth + 1).factor ** Number(element.named('Exponent') ?? 1) : factor;
+    }, 1);
   }
 }
 
 function unitOfType(type: string): string {
   const measure = /^Ifc(.+)Measure$/.exec(type)?.[1]?.toUpperCase();
   return measure === undefined ? '' : (unitsOfMeasures.get(measure) ?? `${measure}UNIT`);
-}
-
-/** Units are made of units; nobody nests them deeper. */
-const deepest = 10;
-
-function conversionOf(unit: ModelObject, depth = 0): Conversion {
-  if (depth > deepest) return same;
-  const { name } = unit.class;
-  if (name === 'IfcSIUnit') return conversionOfSi(unit);
-  if (name === 'IfcDerivedUnit') return { factor: derivedFactor(unit, depth), offset: 0 };
-  const measure = objectIn(unit, 'ConversionFactor');
-  if (!measure) return same;
-  const value = Number(objectIn(measure, 'ValueComponent')?.named('wrappedValue') ?? 1);
-  const component = objectIn(measure, 'UnitComponent');
-  const inner = component ? conversionOf(component, depth + 1) : same;
-  const offset = Number(unit.named('ConversionOffset') ?? 0);
-  return { factor: value * inner.factor, offset: (offset + inner.offset) * value };
 }
 
 const squares = /^SQUARE_/;
@@ -92,11 +106,4 @@ function conversionOfSi(unit: ModelObject): Conversion {
   // IDS measures mass in kilograms.
   const factor = prefix ** power * (name === 'GRAM' ? 1e-3 : 1);
   return { factor, offset: name === 'DEGREE_CELSIUS' ? 273.15 : 0 };
-}
-
-function derivedFactor(unit: ModelObject, depth: number): number {
-  return objectsIn(unit.named('Elements')).reduce((factor, element) => {
-    const part = objectIn(element, 'Unit');
-    return part ? factor * conversionOf(part, depth + 1).factor ** Number(element.named('Exponent') ?? 1) : factor;
-  }, 1);
 }

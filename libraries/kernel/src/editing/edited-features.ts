@@ -90,7 +90,8 @@ function meantValue(
     const conflict = { id: edit.model.idOf(object), kind: 'changed', feature: name, message: `${name} ${message}` } as const;
     edit.conflicts.push({ ...conflict, values: { base, ours, theirs } });
   }
-  return value;
+  // What the base had beyond the old value that is told may be gone by the same request.
+  return value !== undefined && isList(value) ? value.filter((item) => !isReferenceTo(item) || isThere(item.id)) : value;
 }
 
 /** What is not set shows its default. */

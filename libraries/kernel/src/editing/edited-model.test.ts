@@ -1,20 +1,24 @@
 /** Changes are made in a copy of a model, with all that follows from them; cases in sketches. */
 import { expect, test } from 'vitest';
 import { metamodelsOf } from '../metamodel/metamodels.ts';
+import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
+import type { ModelObject } from '../objects/model-object.ts';
 import { sketched, sketchOf } from '../testing/sketch.ts';
 import { editedModel } from './edited-model.ts';
+import type { MeansNothingWithout } from './loose-ends.ts';
 import { ConflictingChanges, RefusedChange, type RequestedChange } from './requested-change.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
 /** Names of a sketch stand for the ids of its objects; new objects are named by their givenId. */
-function edited(text: string, requests: readonly Request[]): string {
+function edited(text: string, requests: readonly Request[], meansNothingWithout?: MeansNothingWithout): string {
   const base = sketched(text);
   const ids = new Map(Array.from(base.objects(), (object) => [object.givenId!, base.idOf(object)]));
   const changes = named(requests, ids) as readonly RequestedChange[];
   const metamodels = metamodelsOf(new Set(Array.from(base.objects(), (object) => object.class.package)));
-  const result = outcome(() => editedModel(base, changes, { metamodels, deadTargets: new Set(['urn:dead#1']) }));
+  const context = { metamodels, deadTargets: new Set(['urn:dead#1']), ...(meansNothingWithout && { meansNothingWithout }) };
+  const result = outcome(() => editedModel(base, changes, context));
   expect(sketchOf(base)).toBe(sketchOf(sketched(text)));
   return typeof result === 'string' ? unnamed(result, ids) : unnamed(sketchOf(result), ids);
 }
@@ -137,6 +141,30 @@ const cases: readonly [title: string, before: string, requests: readonly Request
   ['into what is removed', 'a b', [removed('b'), moved('a', at('b'))], '1.container.new.id: There is no object b in the model.'],
   ['removed and changed', 'a', [removed('a'), set('a', 'name', 'x')], '0.id: The object a is removed and changed.'],
   [
+    'changed inside what is removed',
+    'a(children=b)',
+    [removed('a'), set('b', 'name', 'x')],
+    '1.id: The object b goes with another one that is removed.',
+  ],
+  [
+    'changed inside what is removed afterwards',
+    'a(children=b(children=c))',
+    [set('c', 'name', 'x'), removed('a')],
+    '0.id: The object c goes with another one that is removed.',
+  ],
+  [
+    'changed inside what moves out of what is removed',
+    'a(children=b(children=c)) d',
+    [removed('a'), moved('b', at('d')), set('c', 'name', 'x')],
+    'd(children=b(children=c(name=x)))',
+  ],
+  [
+    'a list that had what is removed, and another old value than the request tells',
+    'a(friends=@b @c) b c',
+    [removed('b'), set('a', 'friends', [{ id: 'c' }], [])],
+    'a(friends=@c) c',
+  ],
+  [
     'a feature twice',
     'a',
     [
@@ -180,4 +208,14 @@ const cases: readonly [title: string, before: string, requests: readonly Request
 
 test.each(cases)('%s', (_, before, requests, after) => {
   expect(edited(before, requests)).toBe(after);
+});
+
+test.each([
+  ['changed', [removed('b'), set('a', 'name', 'x')], '1.id: The object a goes with another one that is removed.'],
+  ['given a new part', [added('n', at('a')), removed('b')], '0.id: The object n goes with another one that is removed.'],
+  ['moved into', [moved('c', at('a')), removed('b')], '0.id: The object c goes with another one that is removed.'],
+  ['left alone', [removed('b')], 'c(friends=@d) d'],
+] as const)('an object that means nothing without what is removed, %s', (_, requests, after) => {
+  const isBoss = (_: ModelObject, { name }: Feature) => name === 'boss';
+  expect(edited('a(boss=@b) b c(friends=@d) d', requests, isBoss)).toBe(after);
 });

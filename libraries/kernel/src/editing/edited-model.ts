@@ -42,6 +42,7 @@ export function makeChanges(
   for (const { change, at } of edited.of('changed')) changeClass(model.find(change.id)!, edited, at);
   editTree(edited, hasIds);
   dropLooseEnds(edited, context.meansNothingWithout ?? (() => false), referrers ?? model.objects());
+  refuseLost(edited);
   const conflicts: Conflict[] = [];
   const named = new Map<string, Set<string>>();
   for (const { change, at } of edited.changes) {
@@ -52,6 +53,13 @@ export function makeChanges(
       editFeature({ before, model, deadTargets, conflicts }, object, feature, [at, 'features', index]);
   }
   if (conflicts.length > 0) throw new ConflictingChanges(conflicts);
+}
+
+/** What is removed takes along what it contains, and what means nothing without it: the request can say no more of these. */
+function refuseLost({ model, changes }: EditedObjects): void {
+  for (const { change, at } of changes)
+    if (change.kind !== 'removed' && !model.find(change.id))
+      throw new RefusedChange(`The object ${change.id} goes with another one that is removed.`, [at, 'id']);
 }
 
 /** Each feature of an object is set once, in whichever of its changes. */

@@ -4,6 +4,8 @@ import { graphScope, matchColumns, type TripleCursor, tripleCursor, type View } 
 import { rdfs } from '../vocabulary.ts';
 
 const blockSize = 256;
+/** Remembered of all classes in sum. */
+const mostSubclasses = 2_000_000;
 
 export class DataGraph {
   readonly view: View;
@@ -16,6 +18,7 @@ export class DataGraph {
   private readonly strangers: Term[] = [];
   private readonly strangerIds = new Map<string, number>();
   private readonly subclasses = new Map<number, ReadonlySet<number>>();
+  private keptSubclasses = 0;
   private readonly type: number;
   private readonly subClassOf: number;
 
@@ -83,8 +86,18 @@ export class DataGraph {
     if (known) return known;
     const found = new Set([type]);
     for (const one of found) for (const subclass of this.subjects(this.subClassOf, one)) found.add(subclass);
-    this.subclasses.set(type, found);
+    this.keepSubclasses(type, found);
     return found;
+  }
+
+  /** In a long chain each class has nearly all others beneath it. */
+  private keepSubclasses(type: number, found: ReadonlySet<number>): void {
+    this.keptSubclasses += found.size;
+    if (this.keptSubclasses > mostSubclasses) {
+      this.subclasses.clear();
+      this.keptSubclasses = found.size;
+    }
+    this.subclasses.set(type, found);
   }
 
   private ends(subject: number, predicate: number, object: number): number[] {

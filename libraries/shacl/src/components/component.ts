@@ -19,12 +19,18 @@ export interface ShapeReading {
   readonly graph: ShapesGraph;
   readonly data: DataGraph;
   readonly shapeOf: (node: Term) => Shape;
+  /** The shapes of a list, and the ids of its terms: lists that many shapes name are read once. */
+  readonly shapesIn: (list: Term) => readonly Shape[];
+  readonly idsIn: (list: Term) => ReadonlySet<number>;
 }
 
 /** Each value by itself. The text tells what is wrong with a value, given as text. */
 export function eachValue(isGood: (value: number) => boolean, says: (value: string) => string, data: DataGraph): Check {
   return (_, values, { complain }) => {
-    for (const value of values) if (!isGood(value)) complain({ says: says(textOf(data.termOf(value))), value });
+    for (const value of values) {
+      data.checkpoint();
+      if (!isGood(value)) complain({ says: says(textOf(data.termOf(value))), value });
+    }
   };
 }
 

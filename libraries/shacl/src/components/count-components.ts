@@ -36,8 +36,8 @@ export const countComponents: readonly Component[] = [
   {
     name: 'In',
     parameter: 'in',
-    read: (value, { graph, data }) => {
-      const allowed = new Set(graph.list(value).map((one) => data.idOf(one)));
+    read: (value, { data, idsIn }) => {
+      const allowed = idsIn(value);
       return eachValue(
         (node) => allowed.has(node),
         (text) => `${text} is none of the values that are allowed`,
@@ -102,6 +102,7 @@ function ordered(holds: (order: number) => boolean, words: string): Component['r
       for (const id of values) {
         const term = data.termOf(id);
         for (const one of others) {
+          data.checkpoint();
           const order = compared(term, one);
           if (order === undefined || !holds(order))
             complain({ says: `${textOf(term)} ${words} ${name}, ${textOf(one)}`, value: id });
@@ -111,15 +112,15 @@ function ordered(holds: (order: number) => boolean, words: string): Component['r
   };
 }
 
-function closed(value: Term, { shape, graph, data }: ShapeReading): Check | undefined {
+function closed(value: Term, { shape, graph, data, idsIn }: ShapeReading): Check | undefined {
   if (!isTrue(value)) return undefined;
   const ignored = graph.one(shape, sh('ignoredProperties'));
   const paths = graph.all(shape, sh('property')).flatMap((property) => graph.all(property, sh('path')));
-  const allowed = new Set([...(ignored ? graph.list(ignored) : []), ...paths].map((term) => data.idOf(term)));
+  const [own, others] = [new Set(paths.map((term) => data.idOf(term))), ignored ? idsIn(ignored) : new Set()];
   return (_, values, { complain }) => {
     for (const node of values) {
       for (const [predicate, object] of data.facts(node)) {
-        if (allowed.has(predicate)) continue;
+        if (own.has(predicate) || others.has(predicate)) continue;
         const path: Path = { kind: 'link', iri: data.termOf(predicate).value };
         complain({ says: `${nameOf(path.iri)} is none of the properties that are allowed`, value: object, path });
       }

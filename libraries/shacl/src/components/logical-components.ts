@@ -1,5 +1,6 @@
 /** Shapes made of shapes (SHACL §4.6, §4.7). */
 import type { Term } from '@orrery/rdf/terms.ts';
+import { BadShape } from '../shacl-errors.ts';
 import type { Check, Conforms, Shape } from '../shapes/shape.ts';
 import { countIn, isTrue, textOf } from '../shapes/shapes-graph.ts';
 import { sh } from '../vocabulary.ts';
@@ -57,6 +58,9 @@ export const logicalComponents: readonly Component[] = [
   { name: 'QualifiedMaxCount', parameter: 'qualifiedMaxCount', read: qualified((count, limit) => count <= limit, 'at most') },
 ];
 
+/** Each sibling is asked of each value that has the shape, and each of them has as many siblings. */
+const mostSiblings = 1000;
+
 type ShapesOf = (value: Term, reading: ShapeReading) => readonly Shape[];
 type Judge = (shapes: readonly Shape[], node: number, conforms: Conforms) => boolean;
 
@@ -64,8 +68,8 @@ function single(value: Term, { shapeOf }: ShapeReading): readonly Shape[] {
   return [shapeOf(value)];
 }
 
-function listed(value: Term, { graph, shapeOf }: ShapeReading): readonly Shape[] {
-  return graph.list(value).map(shapeOf);
+function listed(value: Term, { shapesIn }: ShapeReading): readonly Shape[] {
+  return shapesIn(value);
 }
 
 function judged(shapesOf: ShapesOf, isGood: Judge, says: string): Component['read'] {
@@ -98,6 +102,7 @@ function qualified(fits: (count: number, limit: number) => boolean, words: strin
 function siblingsOf(wanted: Term, { shape, graph, shapeOf }: ShapeReading): readonly Shape[] {
   if (!isTrue(graph.one(shape, sh('qualifiedValueShapesDisjoint')))) return [];
   const properties = graph.subjects(sh('property'), shape).flatMap((parent) => graph.all(parent, sh('property')));
+  if (properties.length > mostSiblings) throw new BadShape(`A qualified shape has more than ${mostSiblings} siblings.`);
   const all = properties.flatMap((property) => graph.all(property, sh('qualifiedValueShape'))).map(shapeOf);
   return [...new Set(all)].filter((one) => one !== shapeOf(wanted));
 }

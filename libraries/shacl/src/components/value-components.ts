@@ -19,8 +19,9 @@ export const valueComponents: readonly Component[] = [
     parameter: 'pattern',
     read: (value, reading) => {
       const pattern = patternOf(value, reading);
-      const isGood = (term: Term) => term.kind !== 'blank' && pattern.test(term.value);
       const { data } = reading;
+      const bounds = { spend: data.checkpoint };
+      const isGood = (term: Term) => term.kind !== 'blank' && pattern.test(term.value, bounds);
       return eachValue(eachTerm(isGood, data), (text) => `${text} does not match ${value.value}`, data);
     },
   },
@@ -28,9 +29,10 @@ export const valueComponents: readonly Component[] = [
     name: 'LanguageIn',
     parameter: 'languageIn',
     read: (value, { graph, data }) => {
-      const ranges = graph.list(value).map((one) => literalIn(one).value.toLowerCase());
-      const isGood = (term: Term) => term.kind === 'literal' && ranges.some((range) => isInRange(term.language, range));
-      return eachValue(eachTerm(isGood, data), (text) => `${text} is in none of the languages ${ranges.join(', ')}`, data);
+      const ranges = new Set(graph.list(value).map((one) => literalIn(one).value.toLowerCase()));
+      const isGood = (term: Term) => term.kind === 'literal' && isInRanges(term.language, ranges);
+      const first = [...ranges].slice(0, 10).join(', ');
+      return eachValue(eachTerm(isGood, data), (text) => `${text} is in none of the languages ${first}`, data);
     },
   },
   { name: 'UniqueLang', parameter: 'uniqueLang', isOfProperties: true, read: uniqueLanguages },
@@ -74,10 +76,12 @@ function patternOf(value: Term, { shape, graph }: ShapeReading): XpathPattern {
   }
 }
 
-/** Basic filtering of RFC 4647, as langMatches of SPARQL. */
-function isInRange(language: string, range: string): boolean {
+/** Basic filtering of RFC 4647, as langMatches of SPARQL: a range is a language, or what a language begins with before a hyphen. */
+function isInRanges(language: string, ranges: ReadonlySet<string>): boolean {
   const tag = language.toLowerCase();
-  return tag === range || tag.startsWith(`${range}-`) || (range === '*' && tag !== '');
+  if (ranges.has(tag) || (tag !== '' && ranges.has('*'))) return true;
+  for (let at = tag.indexOf('-'); at >= 0; at = tag.indexOf('-', at + 1)) if (ranges.has(tag.slice(0, at))) return true;
+  return false;
 }
 
 function uniqueLanguages(value: Term, { data }: ShapeReading) {

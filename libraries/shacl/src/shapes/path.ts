@@ -10,6 +10,9 @@ export type Path =
   | { readonly kind: 'sequence' | 'alternative'; readonly parts: readonly Path[] };
 
 const deepest = 50;
+/** Of one path, however often it names the same nodes again. */
+const mostSteps = 1000;
+const longestPath = 100_000;
 
 const steps = [
   [sh('inversePath'), 'inverse'],
@@ -18,19 +21,41 @@ const steps = [
   [sh('zeroOrOnePath'), 'zero-or-one'],
 ] as const;
 
-export function readPath(node: Term, graph: ShapesGraph, depth = 0): Path {
-  if (depth > deepest) throw new BadShape('A path is nested too deeply.');
-  if (node.kind === 'iri') return { kind: 'link', iri: node.value };
-  const read = (inner: Term) => readPath(inner, graph, depth + 1);
-  // A node that is a list is a sequence, whatever else it says: path-strange-001 of the test suite.
-  if (node.kind === 'blank' && graph.isList(node)) return { kind: 'sequence', parts: severalOf(graph.list(node)).map(read) };
-  const alternatives = graph.one(node, sh('alternativePath'));
-  if (alternatives) return { kind: 'alternative', parts: severalOf(graph.list(alternatives)).map(read) };
-  for (const [predicate, kind] of steps) {
-    const of = graph.one(node, predicate);
-    if (of) return { kind, of: read(of) };
+export function readPath(node: Term, graph: ShapesGraph): Path {
+  return new PathReader(graph).read(node, 0);
+}
+
+class PathReader {
+  private readonly graph: ShapesGraph;
+  private steps = 0;
+  private characters = 0;
+
+  constructor(graph: ShapesGraph) {
+    this.graph = graph;
   }
-  throw new BadShape(`${textOf(node)} is no path.`);
+
+  read(node: Term, depth: number): Path {
+    if (depth > deepest) throw new BadShape('A path is nested too deeply.');
+    if (++this.steps > mostSteps) throw new BadShape(`A path has more than ${mostSteps} steps.`);
+    if (node.kind === 'iri') return this.link(node.value);
+    const { graph } = this;
+    const read = (inner: Term) => this.read(inner, depth + 1);
+    // A node that is a list is a sequence, whatever else it says: path-strange-001 of the test suite.
+    if (node.kind === 'blank' && graph.isList(node)) return { kind: 'sequence', parts: severalOf(graph.list(node)).map(read) };
+    const alternatives = graph.one(node, sh('alternativePath'));
+    if (alternatives) return { kind: 'alternative', parts: severalOf(graph.list(alternatives)).map(read) };
+    for (const [predicate, kind] of steps) {
+      const of = graph.one(node, predicate);
+      if (of) return { kind, of: read(of) };
+    }
+    throw new BadShape(`${textOf(node)} is no path.`);
+  }
+
+  private link(iri: string): Path {
+    this.characters += iri.length;
+    if (this.characters > longestPath) throw new BadShape(`A path has more than ${longestPath} characters.`);
+    return { kind: 'link', iri };
+  }
 }
 
 function severalOf(parts: readonly Term[]): readonly Term[] {

@@ -39,10 +39,7 @@ export class ShapeQueries {
 
   /** The text of a node, with its prefixes, and with the path of the shape in place of `$PATH`. */
   read(node: Term, text: Term, names: ReadonlySet<string>, path: Path | undefined): AskedQuery {
-    const written = literalIn(text).value;
-    if (written.length > longestQuery) throw new BadShape(`A query of a shape has more than ${longestQuery} characters.`);
-    const whole = this.prologueOf(node) + (path ? written.replace(/[$?]PATH\b/g, () => `(${sparqlPath(path)})`) : written);
-    const query = readText(whole);
+    const query = readText(this.prologueOf(node) + withPath(literalIn(text).value, path));
     refuseUnsupported(query, names);
     return {
       ask: (bindings) =>
@@ -79,6 +76,16 @@ export class ShapeQueries {
     if (!prefix || !namespace) throw new BadShape('A prefix has no name or no namespace.');
     return `PREFIX ${prefix.value}: <${namespace.value}>\n`;
   }
+}
+
+const pathVariable = /[$?]PATH\b/g;
+
+/** The text may name the path again and again. */
+function withPath(written: string, path: Path | undefined): string {
+  const text = path ? `(${sparqlPath(path)})` : '';
+  const length = written.length + (written.match(pathVariable)?.length ?? 0) * text.length;
+  if (length > longestQuery) throw new BadShape(`A query of a shape has more than ${longestQuery} characters.`);
+  return path ? written.replace(pathVariable, () => text) : written;
 }
 
 function readText(text: string): Query {

@@ -105,3 +105,9 @@ test('an object that is removed twice is removed', async () => {
   const { status, body } = await sent(removed(line, line), '?preview=true');
   expect([status, body.difference.summary]).toMatchObject([200, { added: 0, removed: 1 }]);
 });
+
+test.each([[''], ['?preview=true']])('an object that goes with its container cannot be changed besides%s', async (query) => {
+  const renamed = { kind: 'changed', id: figure, features: [{ name: 'name', new: 'q' }] };
+  const { status, body } = await sent([...removed(view), renamed], query);
+  expect([status, body.errors]).toMatchObject([400, [{ field: 'changes.1.id', objectId: figure }]]);
+});
