@@ -29,4 +29,10 @@ export function isWritten(name: string): boolean {
   return !own.startsWith(sign) && !own.startsWith(blankVariable(''));
 }
 
+/** Whether it stands for such a place: nothing but the parts before and after the place name it. */
+export function isMadeForPlace(name: string): boolean {
+  return place.test(name.replace(scopes, ''));
+}
+
+const place = new RegExp(`^${sign}\\d+$`);
 const scopes = new RegExp(`^(?:${sign}\\d+\\.)+`);

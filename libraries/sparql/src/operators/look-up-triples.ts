@@ -45,12 +45,8 @@ class LookUp {
     this.pattern = pattern;
     this.execution = execution;
     this.byCursor = matchTriples(pattern, execution);
-    const scope = scopeOf(pattern, execution);
-    this.place = { scope, predicate: pattern.predicate.id, object: pattern.object.id };
-    this.runs = execution.view.runs.flatMap((mapped, index) => {
-      const [mask, place] = [scope.masks[index], mapped.predicatePlace(pattern.predicate.id)];
-      return mask === 'none' || place < 0 ? [] : [{ mapped, place, mask, scope }];
-    });
+    this.place = { scope: scopeOf(pattern, execution), predicate: pattern.predicate.id, object: pattern.object.id };
+    this.runs = runsWith(pattern, execution);
     this.bySubject = this.runs.map((run) => new RowsOfSubject(run));
   }
 
@@ -126,6 +122,15 @@ class LookUp {
     if (!this.builder || this.builder.room < room || this.builder.slots[0] !== slot) this.builder = new RowBuilder([slot], room);
     return this.builder;
   }
+}
+
+/** Those that have the predicate of the pattern. */
+export function runsWith(pattern: MatchPattern, execution: Execution): PredicateInRun[] {
+  const scope = scopeOf(pattern, execution);
+  return execution.view.runs.flatMap((mapped, index) => {
+    const [mask, place] = [scope.masks[index], mapped.predicatePlace(pattern.predicate.id)];
+    return mask === 'none' || place < 0 ? [] : [{ mapped, place, mask, scope }];
+  });
 }
 
 /** Marks the rows whose subject has the object. */

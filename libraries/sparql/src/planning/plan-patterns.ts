@@ -1,27 +1,40 @@
 /** Plans of the patterns that look at graphs, and of VALUES. */
 import type { GraphNames, GraphTerm, PathPattern, PatternTerm, TriplePattern, Values } from '../algebra/algebra.ts';
 import type { Execution } from '../execution/execution.ts';
-import { nothing } from '../operators/chain.ts';
+import { chained, nothing } from '../operators/chain.ts';
 import { graphNames } from '../operators/graph-names.ts';
 import { canLookUp, lookUpTriples } from '../operators/look-up-triples.ts';
 import { matchPath } from '../operators/match-path.ts';
-import { type MatchTerm, matchTriples } from '../operators/match-triples.ts';
+import { type MatchPattern, type MatchTerm, matchTriples } from '../operators/match-triples.ts';
+import { testedByTwoSteps } from '../operators/test-two-steps.ts';
 import type { Operator } from '../rows/batch.ts';
 import type { Ranges } from './estimates.ts';
 import { idPath } from './id-path.ts';
 
 export function planTriple(pattern: TriplePattern, ranges: Ranges, execution: Execution): Operator {
+  const match = matchOf(pattern, ranges, execution);
+  if (!match) return nothing;
+  return canLookUp(match) ? lookUpTriples(match, execution) : matchTriples(match, execution);
+}
+
+/** Two parts of which the first leads from what is bound to a middle, and the second says of this middle alone where it leads. */
+export function planTwoSteps(first: TriplePattern, second: Operator, ranges: Ranges, execution: Execution): Operator {
+  const oneByOne = chained([planTriple(first, ranges, execution), second]);
+  const match = matchOf(first, ranges, execution);
+  return match && canLookUp(match) ? testedByTwoSteps({ first: match, second, oneByOne }, execution) : oneByOne;
+}
+
+/** Nothing where it has a term that the view does not have: then it matches nothing. */
+function matchOf(pattern: TriplePattern, ranges: Ranges, execution: Execution): MatchPattern | undefined {
   const { subject, predicate, object, graph, excluded = [] } = pattern;
   const matched = [subject, predicate, object, graph].map((term) => matchTermOf(term, execution));
-  // A term that the view does not have matches nothing.
-  if (matched.includes(undefined)) return nothing;
+  if (matched.includes(undefined)) return undefined;
   const [s, p, o, g] = matched as MatchTerm[];
-  const match = {
+  return {
     ...{ subject: s!, predicate: p!, object: o!, graph: graphOf(graph, g!) },
     excluded: excluded.map((iri) => execution.terms.knownId(iri)),
     objects: object.kind === 'variable' ? ranges.get(object.value) : undefined,
   };
-  return canLookUp(match) ? lookUpTriples(match, execution) : matchTriples(match, execution);
 }
 
 /** A path of no steps begins and ends at any term, also at one that the view does not have. */

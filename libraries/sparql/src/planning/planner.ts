@@ -20,9 +20,10 @@ import { Estimates, type Ranges } from './estimates.ts';
 import { type IdRange, intersected, rangeOf } from './id-ranges.ts';
 import { joinOrder } from './join-order.ts';
 import { planDistinct, planGroup, planOrder, planProject, planSlice } from './plan-modifiers.ts';
-import { planGraphNames, planPath, planTriple, planValues } from './plan-patterns.ts';
+import { planGraphNames, planPath, planTriple, planTwoSteps, planValues } from './plan-patterns.ts';
 import type { Planning } from './planning.ts';
 import { isSeedable, standsAlone } from './seedable.ts';
+import { secondStep } from './two-steps.ts';
 import { wantedTextOf } from './wanted-text.ts';
 
 type Rule = (node: never, bound: Bound) => Operator;
@@ -92,8 +93,14 @@ export class Planner implements Planning {
       known = { ...known, isUnit: false };
     };
     settle(order);
-    for (const [index, part] of order.entries()) {
-      stages.push(part.kind === 'triple' ? planTriple(part, ranges, this.execution) : this.joined(part, known));
+    for (let index = 0; index < order.length; index++) {
+      const part = order[index]!;
+      const second = secondStep(part, order[index + 1], known.certain);
+      if (second) {
+        stages.push(planTwoSteps(part as TriplePattern, this.plan(second, nothingBound), ranges, this.execution));
+        known = withBound(known, second);
+        index++;
+      } else stages.push(part.kind === 'triple' ? planTriple(part, ranges, this.execution) : this.joined(part, known));
       known = withBound(known, part);
       settle(order.slice(index + 1));
     }

@@ -5,14 +5,34 @@ import type { GraphScope } from './graph-scope.ts';
 import type { RowsOfObject } from './predicate-rows.ts';
 
 /** To mark a row costs less than to look one up: about this much. */
-const marksPerLookUp = 8;
+export const marksPerLookUp = 8;
+
+/** In a view with so many terms. */
+export function bytesOfMarks(terms: number): number {
+  return (terms >>> 3) + 1;
+}
 
 export class MarkedSubjects {
   private readonly bits: Uint8Array;
 
-  constructor(runs: readonly RowsOfObject[], object: number, bytes: number) {
+  constructor(bytes: number) {
     this.bits = new Uint8Array(bytes);
+  }
+
+  add(runs: readonly RowsOfObject[], object: number): this {
     for (const run of runs) run.mark(object, this.bits);
+    return this;
+  }
+
+  /** False as soon as one of them is marked already. */
+  addNew(subjects: Int32Array): boolean {
+    const { bits } = this;
+    for (const subject of subjects) {
+      const bit = 1 << (subject & 7);
+      if ((bits[subject >>> 3]! & bit) !== 0) return false;
+      bits[subject >>> 3]! |= bit;
+    }
+    return true;
   }
 
   /** Marks the rows of those that have it. */
@@ -51,7 +71,7 @@ export class SubjectMarks {
   private readonly asked = new Map<GraphScope, Map<string, AskedObject>>();
 
   constructor(terms: number, budget: QueryBudget) {
-    this.bytes = (terms >>> 3) + 1;
+    this.bytes = bytesOfMarks(terms);
     this.budget = budget;
   }
 
@@ -61,7 +81,7 @@ export class SubjectMarks {
     asked.lookUps += lookUps;
     if (!asked.marked && this.rowsOf(runs, place.object) + this.bytes / 8 < asked.lookUps * marksPerLookUp) {
       this.budget.take(this.bytes);
-      asked.marked = new MarkedSubjects(runs, place.object, this.bytes);
+      asked.marked = new MarkedSubjects(this.bytes).add(runs, place.object);
     }
     return asked.marked;
   }
