@@ -9,10 +9,6 @@ export class CallerTurns<T extends { readonly caller: string }> {
     return this.shares.size === 0;
   }
 
-  get size(): number {
-    return this.shares.values().reduce((sum, queues) => sum + queues.values().reduce((own, { length }) => own + length, 0), 0);
-  }
-
   add(item: T): void {
     const queues = this.shares.get(shareOf(item.caller)) ?? new Map<string, T[]>();
     this.shares.set(shareOf(item.caller), queues);

@@ -7,8 +7,6 @@ import { SingleTimer } from './single-timer.ts';
 
 /** How often it is looked, within the patience, whether work has run for too long. */
 const looks = 20;
-/** A process that is being started is worth waiting for; on a busy machine it takes long. */
-const startMilliseconds = 2000;
 
 export class GivingWay<P extends PooledProcess> {
   private readonly milliseconds: number;
@@ -45,7 +43,7 @@ export class GivingWay<P extends PooledProcess> {
 
   private makeWay(): void {
     const { idle } = this.state;
-    if (idle.ready().length > 0 || idle.expectsOneWithin(startMilliseconds)) return;
+    if (idle.ready().length > 0 || idle.coming().length > 0) return;
     const next = this.nextOf(() => true);
     if (!next) return;
     if (this.state.held.makeWay(this.milliseconds)) {

@@ -1,12 +1,20 @@
 /** The processes of a pool that have no work, some of which are just being started: each is given up when nobody has needed it for a while. */
 import type { PooledProcess } from './claim.ts';
 
+/** A process that is being started is worth waiting for so long; on a busy machine it takes long. */
+const startMilliseconds = 2000;
+
+interface Idle {
+  readonly timer: NodeJS.Timeout;
+  /** In milliseconds, as `performance.now()` tells them. */
+  readonly since: number;
+}
+
 export class IdleProcesses<P extends PooledProcess> {
   private readonly milliseconds: number;
   private readonly giveUp: (process: P) => void;
   /** The one that has been idle longest is the first. */
-  private readonly timers = new Map<P, NodeJS.Timeout>();
-  private lastAdded = 0;
+  private readonly idle = new Map<P, Idle>();
 
   constructor(seconds: number, giveUp: (process: P) => void) {
     this.milliseconds = seconds * 1000;
@@ -15,39 +23,40 @@ export class IdleProcesses<P extends PooledProcess> {
 
   /** Those that end are still among them. */
   get size(): number {
-    return this.timers.size;
+    return this.idle.size;
   }
 
   processes(): MapIterator<P> {
-    return this.timers.keys();
+    return this.idle.keys();
   }
 
   /** Those that have started. */
   ready(): P[] {
-    return [...this.timers.keys()].filter(({ isReady }) => isReady);
+    return [...this.idle.keys()].filter(({ isReady }) => isReady);
   }
 
-  /** Those that are being started. */
+  /** Those that are being started, however long that takes. */
+  starting(): P[] {
+    return [...this.idle.keys()].filter(({ isReady }) => !isReady);
+  }
+
+  /** Those of them that may be there soon. */
   coming(): P[] {
-    return [...this.timers.keys()].filter(({ isReady }) => !isReady);
-  }
-
-  /** Whether one is being started that may be there soon. */
-  expectsOneWithin(milliseconds: number): boolean {
-    return performance.now() - this.lastAdded < milliseconds && this.coming().length > 0;
+    const now = performance.now();
+    return this.starting().filter((process) => now - this.idle.get(process)!.since < startMilliseconds);
   }
 
   add(process: P): void {
-    this.lastAdded = performance.now();
-    this.timers.set(process, setTimeout(() => this.expired(process), this.milliseconds).unref());
+    const timer = setTimeout(() => this.expired(process), this.milliseconds).unref();
+    this.idle.set(process, { timer, since: performance.now() });
   }
 
   remove(process: P): void {
-    clearTimeout(this.timers.get(process));
-    this.timers.delete(process);
+    clearTimeout(this.idle.get(process)?.timer);
+    this.idle.delete(process);
   }
 
   private expired(process: P): void {
-    if (this.timers.has(process)) this.giveUp(process);
+    if (this.idle.has(process)) this.giveUp(process);
   }
 }

@@ -3,6 +3,7 @@ import type { LRUCache } from 'lru-cache';
 import type { CallerTurns } from '../caller-turns.ts';
 import { isAnonymousKey, mostForAnonymous, shareOf } from '../turn-keys.ts';
 import { type Claim, nearestOfAll, type PooledProcess } from './claim.ts';
+import type { FailedStarts } from './failed-starts.ts';
 import type { HeldProcesses } from './held-processes.ts';
 import type { IdleProcesses } from './idle-processes.ts';
 import type { PoolOptions } from './pool-options.ts';
@@ -15,6 +16,7 @@ export interface PoolState<P extends PooledProcess> {
   readonly waiting: CallerTurns<Claim<P>>;
   /** The shares whose work was lost for the sake of others, for a while. */
   readonly lostLately: LRUCache<string, true>;
+  readonly failedStarts: FailedStarts;
 }
 
 export interface Choice<P> {
@@ -39,7 +41,8 @@ export class ProcessChoice<P extends PooledProcess> {
       if (!nearest) return this.another(caller);
     }
     // Anonymous work does not take the last process that is free: where there may be another, that one is started.
-    if (!isAnonymousKey(caller) || others.length > 0 || !this.hasRoom) return { process: nearest, startsAnother: false };
+    if (!isAnonymousKey(caller) || others.length > 0 || !this.hasRoom || !this.mayStart)
+      return { process: nearest, startsAnother: false };
     return nearness(nearest) > 0 ? { process: nearest, startsAnother: true } : { startsAnother: true };
   }
 
@@ -49,7 +52,7 @@ export class ProcessChoice<P extends PooledProcess> {
   }
 
   get mayStartSpare(): boolean {
-    return this.hasRoomForSpare && this.state.idle.coming().length === 0;
+    return this.hasRoomForSpare && this.mayStart && this.state.idle.coming().length === 0;
   }
 
   /** Those that have not ended. */
@@ -67,11 +70,22 @@ export class ProcessChoice<P extends PooledProcess> {
 
   /** Where none is ready: whoever cannot have another one waits for those that are coming, and for those that others hold. */
   private another(caller: string): Choice<P> | undefined {
-    const { idle, held, waiting } = this.state;
-    const coming = idle.coming();
-    if (coming.length > 0 && held.size === 0) return { process: coming[0]!, startsAnother: false };
-    const isWorthIt = this.hasRoom ? coming.length < waiting.size : coming.length === 0 && this.maySpare(caller);
-    return isWorthIt ? { startsAnother: true } : undefined;
+    const { idle, held } = this.state;
+    const [starting] = idle.starting();
+    if (starting && held.size === 0) return { process: starting, startsAnother: false };
+    const coming = idle.coming().length;
+    const isWorthIt = this.hasRoom ? coming < this.needed : coming === 0 && this.maySpare(caller);
+    return isWorthIt && this.mayStart ? { startsAnother: true } : undefined;
+  }
+
+  /** By those who wait, but for those who wait for what one of them has in memory. */
+  private get needed(): number {
+    return this.state.waiting.items().filter(({ waitsFor }) => !this.waitsByChoice(waitsFor)).length;
+  }
+
+  /** Where others hold none, nobody else can serve those who wait. */
+  private get mayStart(): boolean {
+    return this.state.held.size === 0 || !this.state.failedStarts.areRecent;
   }
 
   private get hasRoom(): boolean {

@@ -227,6 +227,27 @@ test('where a process ends before it has started, no other is started at once, a
   expect(callersOf(turns)).toEqual(['ada', 'bob']);
 });
 
+test('where starts fail, anonymous work takes the process that is ready', () => {
+  const { started, turns, claim } = slowlyStartingPool({ processes: 4 });
+  for (const caller of ['ada', 'bob']) claim(caller);
+  started[1]!.becomeReady();
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+  turns[1]!.release();
+  claim('anonymous');
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+  void started[2]!.end();
+  expect([callersOf(turns), started.length]).toEqual([['ada', 'bob', 'anonymous'], 3]);
+});
+
+test('no process is started for those who wait for one by choice', () => {
+  const { pool, started, turns, claim } = slowlyStartingPool({ processes: 4 });
+  claim('ada');
+  const waiting = { nearness: () => 0, take: () => {}, refuse: () => {}, waitsFor: () => true };
+  for (let count = 0; count < 5; count++) pool.request({ caller: 'bob', ...waiting });
+  claim('cyd');
+  expect([callersOf(turns), started.length]).toEqual([['ada'], 2]);
+});
+
 test('what has run for long gives way to those who have nothing under way, the newest first', async () => {
   const { turns, claim, displaced } = crowdedPool();
   for (const caller of ['eve', 'mallory', 'trent']) claim(caller);

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { CallerTurns } from '../caller-turns.ts';
 import type { Claim, Lease, PooledProcess } from './claim.ts';
+import { FailedStarts } from './failed-starts.ts';
 import { GivingWay } from './giving-way.ts';
 import { HeldProcesses, type Holding } from './held-processes.ts';
 import { IdleProcesses } from './idle-processes.ts';
@@ -13,8 +14,6 @@ import { SingleTimer } from './single-timer.ts';
 
 /** So long those whose work was lost have the usual processes alone. */
 const lostMilliseconds = 30_000;
-/** Where one ended before it had started, the next is not started at once: those who wait may be served by others. */
-const restMilliseconds = 1000;
 
 export class ProcessPool<P extends PooledProcess> {
   private readonly options: PoolOptions;
@@ -26,7 +25,7 @@ export class ProcessPool<P extends PooledProcess> {
   private readonly givingWay: GivingWay<P>;
   private readonly ahead = new SingleTimer();
   private readonly unwatch: (() => void) | undefined;
-  private restUntil = 0;
+  private readonly failedStarts = new FailedStarts();
   private isClosed = false;
   /** Told of callers whose work has to wait, and of what it is about. */
   onWaiting: (caller: string, subject?: string) => void = () => {};
@@ -36,7 +35,8 @@ export class ProcessPool<P extends PooledProcess> {
     this.newProcess = newProcess;
     this.idle = new IdleProcesses(options.idleSeconds, (process) => this.endIdle(process));
     const lostLately = new LRUCache<string, true>({ max: 1000, ttl: lostMilliseconds });
-    const state = { options, idle: this.idle, held: this.held, waiting: this.waiting, lostLately };
+    const { idle, held, waiting, failedStarts } = this;
+    const state = { options, idle, held, waiting, lostLately, failedStarts };
     this.choice = new ProcessChoice(state);
     this.givingWay = new GivingWay(options, state, this.choice, () => this.serve());
     this.unwatch = options.memoryWatch?.add(this);
@@ -103,16 +103,11 @@ export class ProcessPool<P extends PooledProcess> {
 
   private processFor(claim: Claim<P>): P | ProcessLimit | undefined {
     const choice = this.choice.of(claim);
-    const started = choice?.startsAnother && this.mayStart ? this.start() : undefined;
+    const started = choice?.startsAnother ? this.start() : undefined;
     if (!started || started instanceof ProcessLimit) return started ?? choice?.process;
     if (!choice?.process && (started.isReady || this.held.size === 0)) return started;
     this.idle.add(started);
     return choice?.process;
-  }
-
-  /** Where others hold none, nobody else can serve those who wait. */
-  private get mayStart(): boolean {
-    return this.held.size === 0 || performance.now() >= this.restUntil;
   }
 
   private start(): P | ProcessLimit {
@@ -134,7 +129,7 @@ export class ProcessPool<P extends PooledProcess> {
     const { aheadMilliseconds } = this.options;
     if (aheadMilliseconds === undefined || this.isClosed || !this.choice.areAllHeld) return;
     this.ahead.set(aheadMilliseconds, () => {
-      const spare = this.choice.mayStartSpare && this.mayStart ? this.start() : undefined;
+      const spare = this.choice.mayStartSpare ? this.start() : undefined;
       if (spare && !(spare instanceof ProcessLimit)) this.idle.add(spare);
     });
   }
@@ -173,7 +168,7 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   private remove(process: P): void {
-    if (!process.isReady) this.restUntil = performance.now() + restMilliseconds;
+    if (!process.isReady) this.failedStarts.add();
     this.idle.remove(process);
     this.held.remove(process);
     this.serve();
