@@ -51,6 +51,14 @@ export const stepLimits: readonly Limit[] = [
       'one transaction marks so many models',
     ]),
   ),
+  ...heldBy(
+    'operations/readings/reading-refresh.test.ts',
+    inFile('operations/readings/reading-refresh.ts', [
+      'if (due || !wereNoted) return due;',
+      'if (true) return due;',
+      'notes of models that are gone are removed however many they are',
+    ]),
+  ),
   ...heldBy('storage/removal/hidden-removal.test.ts', [
     ...inFile('storage/removal/hidden-removal.ts', [
       '.limit(removedTables[table])',

@@ -44,11 +44,12 @@ export async function markNoted(database: Database, id: string): Promise<void> {
   if ((await points.rows({ text, values: [id] })).length > 0) await markInstead(database, [id]);
 }
 
-/** Marks some of all that were noted, where there are any. */
-export async function markSomeNoted(database: Database): Promise<void> {
+/** Marks some of all that were noted, and says whether there were any. Models that are gone only lose their notes. */
+export async function markSomeNoted(database: Database): Promise<boolean> {
   const found = await database.tables.selectFrom('noted_marks').select('model_id').limit(mostMarkedAtOnce).execute();
   const ids = found.map(({ model_id }) => model_id);
   if (ids.length > 0) await markInstead(database, ids);
+  return ids.length > 0;
 }
 
 function markInstead(database: Database, ids: readonly string[]): Promise<void> {
