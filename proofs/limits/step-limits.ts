@@ -46,9 +46,9 @@ export const stepLimits: readonly Limit[] = [
   ...heldBy(
     'storage/readings/raised-marks.test.ts',
     inFile('storage/readings/raised-marks.ts', [
-      'order by models.id limit',
-      'order by models.id limit 1000 *',
-      'one transaction marks so many models',
+      'order by models.created_at, models.id limit',
+      'order by models.created_at, models.id limit 1000 *',
+      'one transaction notes so many models',
     ]),
   ),
   ...heldBy(

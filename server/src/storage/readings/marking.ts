@@ -12,6 +12,9 @@ import { hideKinds } from './hidden-kinds.ts';
 /** So many models are marked in one transaction. */
 export const mostMarkedAtOnce = 100;
 
+/** Of those that are left to be noted afterwards, so many are in one transaction. */
+export const mostNotedInPiece = 1000;
+
 interface Noting {
   readonly times: number;
   /** How often it has been noted then, where it has been before. */

@@ -3,11 +3,11 @@
 // A model of a project that imports another one may have been read with what is hidden now, and must not be shown for a moment longer: it is
 // marked in the transaction that raises the other project. Within a project everything is raised together, and whoever still sees a model
 // sees what it was read with: where these models are many, they are marked afterwards, some at a time.
-import type { Database, Transaction } from '../database.ts';
+import type { Cells, Database, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
 import { unlessLeftToChore } from '../upkeep.ts';
-import { markAll, markHiding, mostMarkedAtOnce } from './marking.ts';
+import { markAll, markHiding, mostMarkedAtOnce, mostNotedInPiece } from './marking.ts';
 import { reachedFrom } from './metamodel-users.ts';
 import { isReadWithOthers } from './reading-marks.ts';
 import { notedAgain, notingProjects } from './unmarked-projects.ts';
@@ -89,16 +89,18 @@ async function markProjects(
   }
 }
 
-/** The ids of models of a project that are read with others, some at a time. */
+/** The ids of models of a project that are read with others, some at a time: in the order of an index, so that each piece costs what is in it. */
 async function* modelsIn({ work }: Database, projectId: string): AsyncGenerator<readonly string[]> {
   const { placeholder } = work.dialect;
-  const text = `select models.id from models where models.project_id = ${placeholder(1)} and models.id > ${placeholder(2)} and ${isReadWithOthers}
-    order by models.id limit ${mostMarkedAtOnce}`;
-  for (let after = leastId; ; ) {
-    const ids = (await work.rows({ text, values: [projectId, after] })).map(([id]) => id as string);
-    if (ids.length === 0) return;
-    yield ids;
-    after = ids.at(-1)!;
+  const text = `select models.id, models.created_at from models
+    where models.project_id = ${placeholder(1)} and (models.created_at, models.id) > (${placeholder(2)}, ${placeholder(3)}) and ${isReadWithOthers}
+    order by models.created_at, models.id limit ${mostNotedInPiece}`;
+  for (let last: Cells = [leastId, 0]; ; ) {
+    const [id, createdAt] = last;
+    const found = await work.rows({ text, values: [projectId, createdAt!, id!] });
+    if (found.length > 0) yield found.map(([one]) => one as string);
+    if (found.length < mostNotedInPiece) return;
+    last = found.at(-1)!;
   }
 }
 
