@@ -52,6 +52,14 @@ export const stepLimits: readonly Limit[] = [
     ]),
   ),
   ...heldBy(
+    'storage/readings/found-models.test.ts',
+    inFile('storage/readings/found-models.ts', [
+      ' limit',
+      ' limit 1000 *',
+      'so many ids of models that are marked at once come out of the database',
+    ]),
+  ),
+  ...heldBy(
     'operations/readings/reading-refresh.test.ts',
     inFile('operations/readings/reading-refresh.ts', [
       'if (due || !wereNoted) return due;',
