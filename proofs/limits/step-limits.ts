@@ -46,9 +46,25 @@ export const stepLimits: readonly Limit[] = [
   ...heldBy(
     'storage/readings/raised-marks.test.ts',
     inFile('storage/readings/raised-marks.ts', [
-      'order by models.id limit',
-      'order by models.id limit 1000 *',
-      'one transaction marks so many models',
+      'order by models.created_at, models.id limit',
+      'order by models.created_at, models.id limit 1000 *',
+      'one transaction notes so many models',
+    ]),
+  ),
+  ...heldBy(
+    'storage/readings/found-models.test.ts',
+    inFile('storage/readings/found-models.ts', [
+      ' limit',
+      ' limit 1000 *',
+      'so many ids of models that are marked at once come out of the database',
+    ]),
+  ),
+  ...heldBy(
+    'operations/readings/reading-refresh.test.ts',
+    inFile('operations/readings/reading-refresh.ts', [
+      'if (due || !wereNoted) return due;',
+      'if (true) return due;',
+      'notes of models that are gone are removed however many they are',
     ]),
   ),
   ...heldBy('storage/removal/hidden-removal.test.ts', [

@@ -1,7 +1,8 @@
 import type { Client } from '@orrery/testing/client.ts';
 import { aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mostMarkedAtOnce } from '../../storage/readings/marking.ts';
 import { ReadingRefresh } from './reading-refresh.ts';
 import type { Readings } from './readings.ts';
 
@@ -40,6 +41,29 @@ test('however many due models one person has, and however they fail, the model o
   expect(read.toSorted()).toEqual([...many, other].toSorted());
   expect(read.indexOf(other)).toBeLessThan(2);
   expect(told).toEqual(read);
+});
+
+test('however many notes there are of models that are gone, one sweep removes them and marks the others', async () => {
+  const { sweep } = ReadingRefresh.prototype;
+  // Nobody else sweeps.
+  const others = vi.spyOn(ReadingRefresh.prototype, 'sweep').mockImplementation(() => {});
+  const id = await aModelOf(await it.as('Ada'));
+  // Nothing else is due.
+  await run('update models set marks_read = marks');
+  const gone = Array.from({ length: 3 * mostMarkedAtOnce }, () => ({ model_id: crypto.randomUUID(), times: 1 }));
+  const { tables } = it.database;
+  await tables
+    .insertInto('noted_marks')
+    .values([...gone, { model_id: id, times: 1 }])
+    .execute();
+  const { marks } = await tables.selectFrom('models').select('marks').where('id', '=', id).executeTakeFirstOrThrow();
+  const refresh = new ReadingRefresh({ database: it.database, readings: {} as Readings, onFailure: () => {} });
+  sweep.call(refresh);
+  await expect.poll(() => tables.selectFrom('noted_marks').selectAll().execute()).toEqual([]);
+  await refresh.close();
+  const now = await tables.selectFrom('models').select('marks').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(Number(now.marks)).toBe(Number(marks) + 1);
+  others.mockRestore();
 });
 
 test('the next due model is found by an index', async () => {

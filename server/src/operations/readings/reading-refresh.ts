@@ -91,10 +91,14 @@ export class ReadingRefresh {
   private async sweepAll(): Promise<void> {
     const failed = new Set<string>();
     const next = async (after: string) => {
-      if (this.isClosed) return undefined;
-      await markLeftUsers(this.database, () => this.isClosed);
-      await markSomeNoted(this.database);
-      return nextDueModel(this.database.work, after, [...failed]);
+      while (!this.isClosed) {
+        await markLeftUsers(this.database, () => this.isClosed);
+        const wereNoted = await markSomeNoted(this.database);
+        const due = await nextDueModel(this.database.work, after, [...failed]);
+        // Of very many notes the first ones may be of models that are gone.
+        if (due || !wereNoted) return due;
+      }
+      return undefined;
     };
     for (let due = await next(nobody); due; due = await next(due.modifierId)) {
       const { id } = due;

@@ -5,14 +5,11 @@ import type { Database, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import { indexed } from '../stored-texts.ts';
 import type { Tables } from '../tables/tables.ts';
-import { markAll } from './marking.ts';
+import { markAll, mostNotedInPiece } from './marking.ts';
 import { type AskedMetamodel, modelsUsing } from './metamodel-users.ts';
 
 /** So many models get their notes in one transaction: a tenth of a second on the embedded database. */
 export const mostNotedAtOnce = 5000;
-
-/** Of those that are left, others write between two pieces. */
-const mostInPiece = 1000;
 
 /** Marks the models that use it, or leaves all of them where they are very many. It is itself read by then. */
 export async function markUsers(transaction: Transaction, metamodel: AskedMetamodel): Promise<void> {
@@ -48,7 +45,7 @@ export async function markLeftUsers(database: Database, isOver: () => boolean): 
 /** Whether it came to the end. */
 async function noteUsers(database: Database, metamodel: AskedMetamodel, isOver: () => boolean): Promise<boolean> {
   for (let after = leastId; !isOver(); ) {
-    const ids = await modelsUsing(database.work, metamodel, { after, most: mostInPiece });
+    const ids = await modelsUsing(database.work, metamodel, { after, most: mostNotedInPiece });
     if (ids.length === 0) return true;
     await database.write((transaction) => markAll(transaction, ids));
     after = ids.at(-1)!;

@@ -3,24 +3,22 @@
 // A mark changes the row of a model and a dozen of its indexes. Where thousands of models use what has changed, every other writer would wait
 // for seconds: a note is a small row. Whoever looks at a model with a note finds it due and without counts, and without a type where something
 // may be hidden. It is marked before it is read again, or by the sweep, some at a time.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import type { Tables } from '../tables/tables.ts';
+import { type FoundModels, type Noting, noteFound, someOf } from './found-models.ts';
 import { hideKinds } from './hidden-kinds.ts';
 
 /** So many models are marked in one transaction. */
 export const mostMarkedAtOnce = 100;
 
-interface Noting {
-  readonly times: number;
-  /** How often it has been noted then, where it has been before. */
-  readonly again: RawBuilder<number>;
-}
+/** Of those that are left to be noted afterwards, so many are in one transaction. */
+export const mostNotedInPiece = 1000;
 
 // What may have been hidden once stays so, whatever else is noted, until the model is read anew.
-const once: Noting = { times: 1, again: sql`noted_marks.times + case when noted_marks.times < 0 then -1 else 1 end` };
-const onceHiding: Noting = { times: -1, again: sql`-abs(noted_marks.times) - 1` };
+const once: Noting = { times: 1, again: 'noted_marks.times + case when noted_marks.times < 0 then -1 else 1 end' };
+const onceHiding: Noting = { times: -1, again: '-abs(noted_marks.times) - 1' };
 
 // The old counts may give away a model that is hidden now. Nothing is shown until they are counted again.
 const uncounted = { errors: 0, warnings: 0, infos: 0 };
@@ -37,6 +35,18 @@ export async function markHiding(transaction: Transaction, ids: readonly string[
   await hideKinds(transaction, ids);
 }
 
+/** `markAll` of what the statements find, of which there may be very many. */
+export async function markAllFound(transaction: Transaction, found: readonly FoundModels[]): Promise<void> {
+  const some = await someOf(transaction, found, mostMarkedAtOnce + 1);
+  await (some.length > mostMarkedAtOnce ? noteFound(transaction, found, once) : markAll(transaction, some));
+}
+
+/** `markHiding` of what the statements find, of which there may be very many. */
+export async function markHidingFound(transaction: Transaction, found: readonly FoundModels[]): Promise<void> {
+  const some = await someOf(transaction, found, mostMarkedAtOnce + 1);
+  await (some.length > mostMarkedAtOnce ? noteFound(transaction, found, onceHiding) : markHiding(transaction, some));
+}
+
 /** Marks one model that was noted. */
 export async function markNoted(database: Database, id: string): Promise<void> {
   const { points } = database;
@@ -44,11 +54,12 @@ export async function markNoted(database: Database, id: string): Promise<void> {
   if ((await points.rows({ text, values: [id] })).length > 0) await markInstead(database, [id]);
 }
 
-/** Marks some of all that were noted, where there are any. */
-export async function markSomeNoted(database: Database): Promise<void> {
+/** Marks some of all that were noted, and says whether there were any. Models that are gone only lose their notes. */
+export async function markSomeNoted(database: Database): Promise<boolean> {
   const found = await database.tables.selectFrom('noted_marks').select('model_id').limit(mostMarkedAtOnce).execute();
   const ids = found.map(({ model_id }) => model_id);
   if (ids.length > 0) await markInstead(database, ids);
+  return ids.length > 0;
 }
 
 function markInstead(database: Database, ids: readonly string[]): Promise<void> {
@@ -82,7 +93,7 @@ function note({ tables }: Transaction, ids: readonly string[], { times, again }:
     tables
       .insertInto('noted_marks')
       .values(batch)
-      .onConflict((conflict) => conflict.column('model_id').doUpdateSet({ times: again }))
+      .onConflict((conflict) => conflict.column('model_id').doUpdateSet({ times: sql.raw<number>(again) }))
       .execute(),
   );
 }

@@ -3,12 +3,15 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ReadingRefresh } from '../../operations/readings/reading-refresh.ts';
 import type { Database, Transaction } from '../database.ts';
-import { mostMarkedAtOnce } from './marking.ts';
+import { isNoted } from '../noted-marks.ts';
+import { inBatches } from '../row-batches.ts';
+import { mostNotedInPiece } from './marking.ts';
 import { markLeft } from './raised-marks.ts';
 
-const models = 3 * mostMarkedAtOnce + 5;
+const models = 2 * mostNotedInPiece + 5;
 
 let database: Database;
 let it: TestService;
@@ -16,7 +19,7 @@ let ada: Client;
 let project = {} as Body;
 /** A model of a project that imports it. */
 let importing = '';
-/** How many models of the project each transaction has marked, where it has marked any, and whether the importing one. */
+/** How many models of the project each transaction has marked or noted, where it has any, and whether the importing one. */
 let marked: [number, boolean][] = [];
 /** Done before a transaction begins. */
 let before = async () => {};
@@ -30,6 +33,8 @@ afterAll(() => it.close());
 
 beforeEach(async () => {
   before = async () => {};
+  // Nobody marks in the background what is counted here.
+  vi.spyOn(ReadingRefresh.prototype, 'sweep').mockImplementation(() => {});
   project = await aProject(ada);
   const { id } = await uploaded(ada, { projectId: project.id, name: 'One' }, 'one.xmi', aFamily('Ada'));
   const importer = await aProject(ada);
@@ -41,13 +46,16 @@ beforeEach(async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as Record<string, unknown>;
   const rows = Array.from({ length: models - 1 }, (_, index) => ({ ...row, id: crypto.randomUUID(), slug: `m-${index}` }));
-  await database.tables
-    .insertInto('models')
-    .values(rows as never)
-    .execute();
-  const sought = rows.map((one) => ({ model_id: one.id, ns_uri: 'http://example.org/family' }));
-  await database.tables.insertInto('sought_packages').values(sought).execute();
+  await inBatches(rows, async (some) => {
+    await database.tables
+      .insertInto('models')
+      .values(some as never)
+      .execute();
+    const sought = some.map((one) => ({ model_id: one.id, ns_uri: 'http://example.org/family' }));
+    await database.tables.insertInto('sought_packages').values(sought).execute();
+  });
   marked = [];
+  return () => void vi.restoreAllMocks();
 });
 
 async function counting<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -64,26 +72,20 @@ async function counting<T>(work: (transaction: Transaction) => Promise<T>): Prom
   return done;
 }
 
-/** The marks of all models of the project, and those of the importing model. */
-async function sums({ tables }: Pick<Transaction, 'tables'>): Promise<[number, number]> {
-  const rows = await tables
-    .selectFrom('models')
-    .select(({ fn }) => ['id', 'project_id', fn.sum('marks').as('marks')])
-    .where(({ or, eb }) => or([eb('project_id', '=', project.id ?? null), eb('id', '=', importing || null)]))
-    .groupBy(['id', 'project_id'])
-    .execute();
-  const sumOf = (some: typeof rows) => some.reduce((sum, { marks }) => sum + Number(marks), 0);
-  return [sumOf(rows.filter((row) => row.project_id === project.id)), sumOf(rows.filter(({ id }) => id === importing))];
+/** The marks of all models of the project, and those of the importing model, each with the notes. */
+async function sums(transaction: Transaction): Promise<[number, number]> {
+  const places = [1, 2].map((at) => transaction.dialect.placeholder(at));
+  const text = `select id, marks + case when ${isNoted('models.id')} then 1 else 0 end from models where project_id = ${places[0]} or id = ${places[1]}`;
+  const rows = await transaction.rows({ text, values: [project.id ?? null, importing || null] });
+  const sumOf = (some: typeof rows) => some.reduce((sum, [, marks]) => sum + Number(marks), 0);
+  return [sumOf(rows.filter(([id]) => id !== importing)), sumOf(rows.filter(([id]) => id === importing))];
 }
 
+/** Neither marked nor noted. */
 async function unmarked(): Promise<number> {
-  const found = await database.tables
-    .selectFrom('models')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .where('marks', '=', 0)
-    .execute();
-  return found.length;
+  const text = `select count(*) from models where project_id = ${database.dialect.placeholder(1)} and marks = 0 and not ${isNoted('models.id')}`;
+  const [row] = await database.work.rows({ text, values: [project.id] });
+  return Number(row![0]);
 }
 
 const left = () => database.tables.selectFrom('unmarked_projects').select('project_id').execute();
@@ -94,7 +96,7 @@ test.each([
 ])('%s is raised, and its models are marked some at a time before that is answered', async (_, pathOf) => {
   expect((await ada.patch(pathOf(project), { confidentiality: 150 })).status).toBe(200);
   expect([await unmarked(), await left()]).toEqual([0, []]);
-  expect(Math.max(...marked.map(([own]) => own))).toBeLessThanOrEqual(mostMarkedAtOnce);
+  expect(Math.max(...marked.map(([own]) => own))).toBeLessThanOrEqual(mostNotedInPiece);
 });
 
 test('models that may have been read with what is hidden now are marked in the transaction that raises it', async () => {
@@ -127,7 +129,7 @@ test('what was left when the service ended is marked later, and the project is r
   };
   expect((await ada.patch(`/api/projects/${project.id}`, { confidentiality: 150 })).status).toBe(200);
   before = async () => {};
-  expect([await unmarked(), await left()]).toEqual([models - mostMarkedAtOnce, [{ project_id: project.id }]]);
+  expect([await unmarked(), await left()]).toEqual([models - mostNotedInPiece, [{ project_id: project.id }]]);
   await markLeft(database);
   expect([await unmarked(), await left()]).toEqual([0, []]);
 });

@@ -3,11 +3,12 @@
 // A model of a project that imports another one may have been read with what is hidden now, and must not be shown for a moment longer: it is
 // marked in the transaction that raises the other project. Within a project everything is raised together, and whoever still sees a model
 // sees what it was read with: where these models are many, they are marked afterwards, some at a time.
-import type { Database, Transaction } from '../database.ts';
+import type { Cells, Database, Dialect, Transaction } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
 import type { Tables } from '../tables/tables.ts';
 import { unlessLeftToChore } from '../upkeep.ts';
-import { markAll, markHiding, mostMarkedAtOnce } from './marking.ts';
+import type { FoundModels } from './found-models.ts';
+import { markAll, markHidingFound, mostMarkedAtOnce, mostNotedInPiece } from './marking.ts';
 import { reachedFrom } from './metamodel-users.ts';
 import { isReadWithOthers } from './reading-marks.ts';
 import { notedAgain, notingProjects } from './unmarked-projects.ts';
@@ -26,14 +27,10 @@ interface Raised extends Marked {
 
 /** Where the container has many models of its own, its projects are noted for `markLeft`. */
 export async function markRaised(transaction: Transaction, { container, id, hidesElsewhere }: Raised): Promise<void> {
-  const importing = new Set(hidesElsewhere ? await importingModels(transaction, container, id) : []);
-  await markHiding(transaction, [...importing]);
+  if (hidesElsewhere) await markHidingFound(transaction, [importingModels(transaction.dialect, container, id)]);
   const own = await ownModels(transaction, container, id);
   if (own.length > mostMarkedAtOnce) return noteRaised(transaction, container, id);
-  await markAll(
-    transaction,
-    own.filter((model) => !importing.has(model)),
-  );
+  await markAll(transaction, own);
 }
 
 /** Projects that are less confidential again, or models in them, are noted for `markLeft` with all that import them: nothing is hidden by that, and more may be read with them. */
@@ -89,28 +86,31 @@ async function markProjects(
   }
 }
 
-/** The ids of models of a project that are read with others, some at a time. */
+/** The ids of models of a project that are read with others, some at a time: in the order of an index, so that each piece costs what is in it. */
 async function* modelsIn({ work }: Database, projectId: string): AsyncGenerator<readonly string[]> {
   const { placeholder } = work.dialect;
-  const text = `select models.id from models where models.project_id = ${placeholder(1)} and models.id > ${placeholder(2)} and ${isReadWithOthers}
-    order by models.id limit ${mostMarkedAtOnce}`;
-  for (let after = leastId; ; ) {
-    const ids = (await work.rows({ text, values: [projectId, after] })).map(([id]) => id as string);
-    if (ids.length === 0) return;
-    yield ids;
-    after = ids.at(-1)!;
+  const text = `select models.id, models.created_at from models
+    where models.project_id = ${placeholder(1)} and (models.created_at, models.id) > (${placeholder(2)}, ${placeholder(3)}) and ${isReadWithOthers}
+    order by models.created_at, models.id limit ${mostNotedInPiece}`;
+  for (let last: Cells = [leastId, 0]; ; ) {
+    const [id, createdAt] = last;
+    const found = await work.rows({ text, values: [projectId, createdAt!, id!] });
+    if (found.length > 0) yield found.map(([one]) => one as string);
+    if (found.length < mostNotedInPiece) return;
+    last = found.at(-1)!;
   }
 }
 
 const leastId = '00000000-0000-0000-0000-000000000000';
 
 /** Of projects that import one of them, themselves or by others. */
-async function importingModels(transaction: Transaction, container: Container, id: string): Promise<string[]> {
-  const text = `with recursive reached (id) as (select following.project_id from project_imports following
-      join projects on projects.id = following.imported_id where ${startOf(container)} = ${transaction.dialect.placeholder(1)}
-      union select following.project_id from project_imports following join reached on following.imported_id = reached.id)
-    select models.id from models join reached on reached.id = models.project_id where ${isReadWithOthers}`;
-  return (await transaction.rows({ text, values: [id] })).map(([found]) => found as string);
+function importingModels(dialect: Dialect, container: Container, id: string): FoundModels {
+  const given = `with recursive reached (id) as (select following.project_id from project_imports following
+      join projects on projects.id = following.imported_id where ${startOf(container)} = ${dialect.placeholder(1)}
+      union select following.project_id from project_imports following join reached on following.imported_id = reached.id)`;
+  // SQLite makes cross joins in this order, and so looks at no models of other projects.
+  const from = `from reached cross join models where models.project_id = reached.id and ${isReadWithOthers}`;
+  return { given, from, values: [id] };
 }
 
 /** One more than are marked at once, at most. */

@@ -1,10 +1,11 @@
 /** Marks models as due to be read again, because their metamodels or the models that they refer to may have changed. */
-import type { Transaction, Value } from '../database.ts';
+import type { Dialect, Transaction, Value } from '../database.ts';
 import { isThere } from '../hidden-containers.ts';
-import { inBatches } from '../row-batches.ts';
+import { batchesOf, inBatches } from '../row-batches.ts';
 import { markUsers, mostNotedAtOnce } from './changed-metamodels.ts';
-import { markAll, markHiding } from './marking.ts';
-import { modelsUsing, reachedFrom, viewersAllSee } from './metamodel-users.ts';
+import type { FoundModels } from './found-models.ts';
+import { markAll, markAllFound, markHiding, markHidingFound } from './marking.ts';
+import { reachedFrom, usersOf, viewersAllSee } from './metamodel-users.ts';
 import { notedAgain, notingProjects } from './unmarked-projects.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
@@ -19,7 +20,7 @@ export async function markDependents(transaction: Transaction, model: Visibility
   const names = rows.map(({ name }) => name);
   // A metamodel is asked for by its namespaces or by the name of its file.
   const metamodel = { model, names };
-  if (declared.length > 0 && change === 'raised') await markHiding(transaction, await modelsUsing(transaction, metamodel));
+  if (declared.length > 0 && change === 'raised') await markHidingFound(transaction, usersOf(transaction.dialect, metamodel));
   if (declared.length > 0 && change !== 'raised') await markUsers(transaction, metamodel);
   await markModelsReferringTo(transaction, model, names);
   await (change === 'lowered' ? markHiding : markAll)(transaction, [model.id]);
@@ -31,16 +32,21 @@ export async function markModelsReferringTo(
   model: VisibilityBounds,
   names: readonly string[],
 ): Promise<void> {
-  const found = new Set<string>();
-  await inBatches(await namesUniqueInProject(transaction, model, names), async (some) => {
-    const values: Value[] = [];
-    const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
-    const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
-      select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
-      join models on models.id = named.model_id where named.name in (${some.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
-    for (const [id] of await transaction.rows({ text, values })) found.add(id as string);
-  });
-  await markAll(transaction, [...found]);
+  const unique = await namesUniqueInProject(transaction, model, names);
+  await markAllFound(
+    transaction,
+    [...batchesOf(unique)].map((some) => referringTo(transaction.dialect, model, some)),
+  );
+}
+
+function referringTo(dialect: Dialect, model: VisibilityBounds, names: readonly string[]): FoundModels {
+  const values: Value[] = [];
+  const bind = (value: Value) => dialect.placeholder(values.push(value));
+  const given = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}`;
+  const from = `from models where models.id in (
+      select named.model_id from reached join reference_names named on named.project_id = reached.id where named.name in (${names.map(bind).join(', ')}))
+    and ${viewersAllSee(model, bind)}`;
+  return { given, from, values };
 }
 
 /** The names that no other model of the project has, among those that are at most as confidential. References by another name are resolved already. */

@@ -181,6 +181,18 @@ test('models that were read with what it held are read anew', async () => {
   await removeHidden(database, new AbortController().signal);
 });
 
+test('the notes that its models are due go with them', async () => {
+  const ids = await database.tables.selectFrom('models').select('id').where('project_id', '=', project.id).execute();
+  const notes = ids.map(({ id }) => ({ model_id: id, times: 1 }));
+  await database.write(async (transaction) => {
+    await transaction.tables.insertInto('noted_marks').values(notes).execute();
+    await removeContainer(transaction, { kind: 'project', id: project.id }, Date.now());
+  });
+  await removeHidden(database, new AbortController().signal);
+  const listed = ids.map(({ id }) => id);
+  expect(await database.tables.selectFrom('noted_marks').selectAll().where('model_id', 'in', listed).execute()).toEqual([]);
+});
+
 test('what was left when the service ended is removed at its next start', async () => {
   await database.write((transaction) => removeContainer(transaction, { kind: 'project', id: project.id }, Date.now()));
   const ended = new AbortController();

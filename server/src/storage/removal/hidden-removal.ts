@@ -47,6 +47,7 @@ async function removeRows(database: Database, table: RemovedTable, ids: readonly
       .deleteFrom(table as 'models')
       .where('id', 'in', ids)
       .execute();
+    if (table === 'models') await tables.deleteFrom('noted_marks').where('model_id', 'in', ids).execute();
   });
 }
 
