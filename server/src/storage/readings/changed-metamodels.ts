@@ -1,6 +1,7 @@
 /** Metamodels that very many models use: when one changes, a note says so of itself, and its dependents get their notes afterwards, some at a time. */
 
 // Nothing that they were read with is hidden meanwhile. A note for each of 50,000 would keep everybody else who writes waiting for seconds.
+import { v7 as newId } from 'uuid';
 import type { Database, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import { indexed } from '../stored-texts.ts';
@@ -23,17 +24,13 @@ export async function markUsers(transaction: Transaction, metamodel: AskedMetamo
 
 function leave({ tables }: Transaction, { model, names }: AskedMetamodel): Promise<void> {
   const { id: model_id, projectId: project_id, confidentiality, lowestSeeingElsewhere: lowest_seeing_elsewhere } = model;
-  const bounds = { project_id, confidentiality, lowest_seeing_elsewhere };
-  const rows = [...new Set(names.map(indexed))].map((name) => ({ model_id, name, ...bounds, times: 1 }));
+  const change = { project_id, confidentiality, lowest_seeing_elsewhere, change_id: newId() };
+  const rows = [...new Set(names.map(indexed))].map((name) => ({ model_id, name, ...change }));
   return inBatches(rows, (batch) =>
     tables
       .insertInto('changed_metamodels')
       .values(batch)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['model_id', 'name'])
-          .doUpdateSet((column) => ({ ...bounds, times: column('changed_metamodels.times', '+', 1) })),
-      )
+      .onConflict((conflict) => conflict.columns(['model_id', 'name']).doUpdateSet(change))
       .execute(),
   );
 }
@@ -66,13 +63,13 @@ function metamodelIn(rows: readonly Row[]): AskedMetamodel {
   return { model: { id, projectId, ...bounds }, names: rows.map(({ name }) => name) };
 }
 
-/** Changed again meanwhile, its dependents are to be marked again. */
+/** Changed again meanwhile, its dependents are to be marked again: even where others have forgotten the note that was followed here, and this is a new one. */
 async function forget({ tables }: Database, rows: readonly Row[]): Promise<void> {
-  for (const { model_id, name, times } of rows)
+  for (const { model_id, name, change_id } of rows)
     await tables
       .deleteFrom('changed_metamodels')
       .where('model_id', '=', model_id)
       .where('name', '=', name)
-      .where('times', '=', times)
+      .where('change_id', '=', change_id)
       .execute();
 }
