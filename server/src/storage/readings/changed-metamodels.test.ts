@@ -109,6 +109,23 @@ test('one whose note another instance has followed to its end is followed again 
   expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
 });
 
+test('whoever sees less of it by one name is marked by the others', async () => {
+  const ids = await using(mostNotedAtOnce + 1);
+  await change();
+  const { tables } = it.database;
+  const secret = { confidentiality: 250, lowest_seeing_elsewhere: 300 };
+  const [note] = await tables.selectFrom('changed_metamodels').selectAll().execute();
+  await tables.deleteFrom('changed_metamodels').execute();
+  // What it was called while it was secret comes first.
+  await tables
+    .insertInto('changed_metamodels')
+    .values({ ...note!, ...secret, name: ' a former name' })
+    .execute();
+  await tables.insertInto('changed_metamodels').values(note!).execute();
+  await markLeftUsers(it.database, () => false);
+  expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
+});
+
 /** The database to an instance: after the first piece that it writes the metamodel changes, and before that what else is done. */
 function changingAfterFirstPiece(others: () => Promise<void> = async () => {}): Database {
   let pieces = 0;

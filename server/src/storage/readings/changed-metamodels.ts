@@ -38,7 +38,7 @@ function leave({ tables }: Transaction, { model, names }: AskedMetamodel): Promi
 /** Gives all that are left their notes. What is begun anew after a sudden end is noted once more, and read once. */
 export async function markLeftUsers(database: Database, isOver: () => boolean): Promise<void> {
   const found = await database.tables.selectFrom('changed_metamodels').selectAll().execute();
-  for (const rows of Map.groupBy(found, ({ model_id }) => model_id).values())
+  for (const rows of Map.groupBy(found, metamodelAsSeen).values())
     if (await noteUsers(database, metamodelIn(rows), isOver)) await forget(database, rows);
 }
 
@@ -56,6 +56,11 @@ async function noteUsers(database: Database, metamodel: AskedMetamodel, isOver: 
 const leastId = '00000000-0000-0000-0000-000000000000';
 
 type Row = Tables['changed_metamodels'];
+
+/** By one name it may have changed while others saw it than by another. */
+function metamodelAsSeen({ model_id, project_id, confidentiality, lowest_seeing_elsewhere }: Row): string {
+  return `${model_id} ${project_id} ${confidentiality} ${lowest_seeing_elsewhere}`;
+}
 
 function metamodelIn(rows: readonly Row[]): AskedMetamodel {
   const { model_id: id, project_id: projectId, confidentiality, lowest_seeing_elsewhere } = rows[0]!;
