@@ -26,20 +26,35 @@ export async function modelsUsing(
   await inBatches(names, async (some) => {
     const values: Value[] = [];
     const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
-    const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
-      select models.id from models join reached on reached.id = models.project_id where ${viewersAllSee(model, bind)}
-      and models.id <> ${bind(model.id)} and exists (
-        select 1 from sought_packages sought where sought.model_id = models.id and sought.ns_uri in (${some.map(bind).join(', ')}))
-      ${after === undefined ? '' : `and models.id > ${bind(after)} order by models.id`} limit ${most}`;
+    const reached = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}`;
+    const users = after === undefined ? usersAsFound(model, some, bind) : usersAfter(after, model, some, bind);
+    const text = `${reached} ${users} limit ${most}`;
     for (const [id] of await queryable.rows({ text, values })) found.add(id as string);
   });
   return [...found].sort().slice(0, most);
 }
 
+type Bind = (value: Value) => string;
+
+/** Begins at those who ask for it, who are few as a rule, however many models there are: whoever writes waits for this. SQLite joins in this order. */
+function usersAsFound(model: AskedMetamodel['model'], names: readonly string[], bind: Bind): string {
+  return `select distinct models.id from sought_packages sought cross join models cross join reached
+    where sought.ns_uri in (${names.map(bind).join(', ')}) and models.id = sought.model_id and reached.id = models.project_id
+    and ${viewersAllSee(model, bind)} and models.id <> ${bind(model.id)}`;
+}
+
+/** Begins at the models, in their order: those who ask are very many, and would be put in order again for each piece. */
+function usersAfter(after: string, model: AskedMetamodel['model'], names: readonly string[], bind: Bind): string {
+  return `select models.id from models join reached on reached.id = models.project_id where ${viewersAllSee(model, bind)}
+    and models.id <> ${bind(model.id)} and exists (
+      select 1 from sought_packages sought where sought.model_id = models.id and sought.ns_uri in (${names.map(bind).join(', ')}))
+    and models.id > ${bind(after)} order by models.id`;
+}
+
 /** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */
 export function viewersAllSee(
   { projectId, confidentiality, lowestSeeingElsewhere }: AskedMetamodel['model'],
-  bind: (value: Value) => string,
+  bind: Bind,
 ): string {
   return `((reached.id = ${bind(projectId)} and models.confidentiality >= ${bind(confidentiality)})
       or (reached.id <> ${bind(projectId)} and models.confidentiality >= ${bind(lowestSeeingElsewhere)}))`;
