@@ -7,7 +7,7 @@ import { refuseInArchived } from '../archived.ts';
 import type { Model } from './model.ts';
 import type { Models } from './models.ts';
 
-/** In the order of the ids. */
+/** In the order of the ids: twice where its id comes twice. */
 export async function allOf(
   models: Models,
   caller: Caller,
@@ -15,9 +15,12 @@ export async function allOf(
   transaction: Transaction,
 ): Promise<readonly Model[]> {
   const found = await models.many(caller, ids, transaction);
-  if (found.length === ids.length) return found;
-  const seen = new Set(found.map(({ id }) => id));
-  throw new Failure('missing', `No model ${ids.find((id) => !seen.has(id))}.`);
+  const byId = new Map(found.map((model) => [model.id, model]));
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? missing(id));
+}
+
+function missing(id: string): never {
+  throw new Failure('missing', `No model ${id}.`);
 }
 
 /** The same where the caller may change all of them: whoever may change one of a project may change each that is not archived. */

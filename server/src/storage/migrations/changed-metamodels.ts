@@ -6,6 +6,6 @@ export const changedMetamodels: Migration = {
   statements: ({ id, integer, text }) => [
     `create table if not exists changed_metamodels (
       model_id ${id} not null, name ${text} not null, project_id ${id} not null, confidentiality ${integer} not null,
-      lowest_seeing_elsewhere ${integer} not null, times ${integer} not null, primary key (model_id, name))`,
+      lowest_seeing_elsewhere ${integer} not null, change_id ${id} not null, primary key (model_id, name))`,
   ],
 };

@@ -4,6 +4,7 @@ import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ReadingRefresh } from '../../operations/readings/reading-refresh.ts';
+import type { Database } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import { markLeftUsers, mostNotedAtOnce } from './changed-metamodels.ts';
 import { dueModels } from './named-models.ts';
@@ -47,8 +48,9 @@ async function using(count: number): Promise<readonly string[]> {
   return [id, ...rows.map((one) => one.id)];
 }
 
+let changes = 0;
 async function change(): Promise<void> {
-  const content = familyEcore.replace('name="age"', 'name="years"');
+  const content = familyEcore.replace('name="age"', `name="years${++changes}"`);
   expect((await ada.put(`/api/models/${metamodel.id}/content?format=xmi`, content)).status).toBe(200);
 }
 
@@ -62,7 +64,7 @@ async function due(ids: readonly string[]): Promise<readonly string[]> {
   return dueModels(it.database.work, [project_id]);
 }
 
-const left = () => it.database.tables.selectFrom('changed_metamodels').select(['model_id', 'name', 'times']).execute();
+const left = () => it.database.tables.selectFrom('changed_metamodels').select(['model_id', 'name', 'change_id']).execute();
 
 test('of as many as one transaction notes each has its note at once', async () => {
   const ids = await using(mostNotedAtOnce);
@@ -85,9 +87,61 @@ test('of more, none is noted until what is noted of the metamodel is followed, a
 });
 
 test('one that changes again while its dependents are noted is followed again', async () => {
-  await using(mostNotedAtOnce + 1);
+  const ids = await using(mostNotedAtOnce + 1);
   await change();
-  const times = (await left()).length;
-  await change();
-  expect((await left()).map((row) => Number(row.times))).toEqual(Array(times).fill(2));
+  await markLeftUsers(changingAfterFirstPiece(), () => false);
+  expect((await left()).length).toBeGreaterThan(0);
+  await allRead();
+  await markLeftUsers(it.database, () => false);
+  expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
 });
+
+test('one whose note another instance has followed to its end is followed again where it changes before the first one ends', async () => {
+  const ids = await using(mostNotedAtOnce + 1);
+  await change();
+  const other = async () => {
+    await markLeftUsers(it.database, () => false);
+    await allRead();
+  };
+  await markLeftUsers(changingAfterFirstPiece(other), () => false);
+  expect((await left()).length).toBeGreaterThan(0);
+  await markLeftUsers(it.database, () => false);
+  expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
+});
+
+test('whoever sees less of it by one name is marked by the others', async () => {
+  const ids = await using(mostNotedAtOnce + 1);
+  await change();
+  const { tables } = it.database;
+  const secret = { confidentiality: 250, lowest_seeing_elsewhere: 300 };
+  const [note] = await tables.selectFrom('changed_metamodels').selectAll().execute();
+  await tables.deleteFrom('changed_metamodels').execute();
+  // What it was called while it was secret comes first.
+  await tables
+    .insertInto('changed_metamodels')
+    .values({ ...note!, ...secret, name: ' a former name' })
+    .execute();
+  await tables.insertInto('changed_metamodels').values(note!).execute();
+  await markLeftUsers(it.database, () => false);
+  expect([await due(ids), await left()]).toEqual([[...ids].sort(), []]);
+});
+
+/** The database to an instance: after the first piece that it writes the metamodel changes, and before that what else is done. */
+function changingAfterFirstPiece(others: () => Promise<void> = async () => {}): Database {
+  let pieces = 0;
+  const write: Database['write'] = async (work) => {
+    const written = await it.database.write(work);
+    if (++pieces === 1) await others().then(change);
+    return written;
+  };
+  return Object.assign(Object.create(it.database) as Database, { write });
+}
+
+async function allRead(): Promise<void> {
+  const { tables } = it.database;
+  await tables.deleteFrom('noted_marks').execute();
+  await tables
+    .updateTable('models')
+    .set(({ ref }) => ({ marks_read: ref('marks') }))
+    .execute();
+}

@@ -1,6 +1,7 @@
 /** Metamodels that very many models use: when one changes, a note says so of itself, and its dependents get their notes afterwards, some at a time. */
 
 // Nothing that they were read with is hidden meanwhile. A note for each of 50,000 would keep everybody else who writes waiting for seconds.
+import { v7 as newId } from 'uuid';
 import type { Database, Transaction } from '../database.ts';
 import { inBatches } from '../row-batches.ts';
 import { indexed } from '../stored-texts.ts';
@@ -20,17 +21,13 @@ export async function markUsers(transaction: Transaction, metamodel: AskedMetamo
 
 function leave({ tables }: Transaction, { model, names }: AskedMetamodel): Promise<void> {
   const { id: model_id, projectId: project_id, confidentiality, lowestSeeingElsewhere: lowest_seeing_elsewhere } = model;
-  const bounds = { project_id, confidentiality, lowest_seeing_elsewhere };
-  const rows = [...new Set(names.map(indexed))].map((name) => ({ model_id, name, ...bounds, times: 1 }));
+  const change = { project_id, confidentiality, lowest_seeing_elsewhere, change_id: newId() };
+  const rows = [...new Set(names.map(indexed))].map((name) => ({ model_id, name, ...change }));
   return inBatches(rows, (batch) =>
     tables
       .insertInto('changed_metamodels')
       .values(batch)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['model_id', 'name'])
-          .doUpdateSet((column) => ({ ...bounds, times: column('changed_metamodels.times', '+', 1) })),
-      )
+      .onConflict((conflict) => conflict.columns(['model_id', 'name']).doUpdateSet(change))
       .execute(),
   );
 }
@@ -38,7 +35,7 @@ function leave({ tables }: Transaction, { model, names }: AskedMetamodel): Promi
 /** Gives all that are left their notes. What is begun anew after a sudden end is noted once more, and read once. */
 export async function markLeftUsers(database: Database, isOver: () => boolean): Promise<void> {
   const found = await database.tables.selectFrom('changed_metamodels').selectAll().execute();
-  for (const rows of Map.groupBy(found, ({ model_id }) => model_id).values())
+  for (const rows of Map.groupBy(found, metamodelAsSeen).values())
     if (await noteUsers(database, metamodelIn(rows), isOver)) await forget(database, rows);
 }
 
@@ -57,19 +54,24 @@ const leastId = '00000000-0000-0000-0000-000000000000';
 
 type Row = Tables['changed_metamodels'];
 
+/** By one name it may have changed while others saw it than by another. */
+function metamodelAsSeen({ model_id, project_id, confidentiality, lowest_seeing_elsewhere }: Row): string {
+  return `${model_id} ${project_id} ${confidentiality} ${lowest_seeing_elsewhere}`;
+}
+
 function metamodelIn(rows: readonly Row[]): AskedMetamodel {
   const { model_id: id, project_id: projectId, confidentiality, lowest_seeing_elsewhere } = rows[0]!;
   const bounds = { confidentiality: Number(confidentiality), lowestSeeingElsewhere: Number(lowest_seeing_elsewhere) };
   return { model: { id, projectId, ...bounds }, names: rows.map(({ name }) => name) };
 }
 
-/** Changed again meanwhile, its dependents are to be marked again. */
+/** Changed again meanwhile, its dependents are to be marked again: even where others have forgotten the note that was followed here, and this is a new one. */
 async function forget({ tables }: Database, rows: readonly Row[]): Promise<void> {
-  for (const { model_id, name, times } of rows)
+  for (const { model_id, name, change_id } of rows)
     await tables
       .deleteFrom('changed_metamodels')
       .where('model_id', '=', model_id)
       .where('name', '=', name)
-      .where('times', '=', times)
+      .where('change_id', '=', change_id)
       .execute();
 }

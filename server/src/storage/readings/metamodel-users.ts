@@ -20,42 +20,58 @@ export interface PartOfUsers {
 /** The models that look for it by one of its names, in its project and all that import it, and whose viewers all see it; but not itself. */
 export async function modelsUsing(
   queryable: Queryable,
-  metamodel: AskedMetamodel,
+  { model, names }: AskedMetamodel,
   { after, most = Number.MAX_SAFE_INTEGER }: PartOfUsers = {},
 ): Promise<string[]> {
   const found = new Set<string>();
-  for (const { given, from, values } of usersOf(queryable.dialect, metamodel, after === undefined ? 'cross join' : ',')) {
-    const text = `${given} select models.id ${from}
-      ${after === undefined ? '' : `and models.id > ${queryable.dialect.placeholder(values.length + 1)} order by models.id`} limit ${most}`;
-    const rows = await queryable.rows({ text, values: after === undefined ? values : [...values, after] });
-    for (const [id] of rows) found.add(id as string);
+  for (const some of batchesOf(names)) {
+    const values: Value[] = [];
+    const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
+    const reached = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}`;
+    const users = after === undefined ? usersAsFound(model, some, bind) : usersAfter(after, model, some, bind);
+    const text = `${reached} ${users} limit ${most}`;
+    for (const [id] of await queryable.rows({ text, values })) found.add(id as string);
   }
   return [...found].sort().slice(0, most);
 }
 
-/** The same by statements, each with some of the names: a model that looks for it by many may be found by several of them. */
-export function usersOf(
-  dialect: Dialect,
-  { model, names }: AskedMetamodel,
-  joined: 'cross join' | ',' = 'cross join',
-): FoundModels[] {
+/** All of them by statements, each with some of the names: a model that looks for it by many may be found by several of them. */
+export function usersOf(dialect: Dialect, { model, names }: AskedMetamodel): FoundModels[] {
   return [...batchesOf(names)].map((some) => {
     const values: Value[] = [];
     const bind = (value: Value) => dialect.placeholder(values.push(value));
     const given = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}`;
-    // SQLite makes cross joins in this order, and so looks at no models of other projects. Where it may choose, it follows an order that is
-    // asked for: otherwise it would look at all of them for each piece.
-    const from = `from reached ${joined} models where models.project_id = reached.id and ${viewersAllSee(model, bind)}
-      and models.id <> ${bind(model.id)} and exists (
-        select 1 from sought_packages sought where sought.model_id = models.id and sought.ns_uri in (${some.map(bind).join(', ')}))`;
+    // SQLite makes cross joins in this order, and so looks at no models of other projects.
+    const from = `from reached cross join models where models.project_id = reached.id and ${viewersAllSee(model, bind)}
+      and models.id <> ${bind(model.id)} and ${asksForOneOf(some, bind)}`;
     return { given, from, values };
   });
+}
+
+type Bind = (value: Value) => string;
+
+/** Begins at those who ask for it, who are few as a rule, however many models there are: whoever writes waits for this. SQLite joins in this order. */
+function usersAsFound(model: AskedMetamodel['model'], names: readonly string[], bind: Bind): string {
+  return `select distinct models.id from sought_packages sought cross join models cross join reached
+    where sought.ns_uri in (${names.map(bind).join(', ')}) and models.id = sought.model_id and reached.id = models.project_id
+    and ${viewersAllSee(model, bind)} and models.id <> ${bind(model.id)}`;
+}
+
+/** Begins at the models, in their order: those who ask are very many, and would be put in order again for each piece. */
+function usersAfter(after: string, model: AskedMetamodel['model'], names: readonly string[], bind: Bind): string {
+  return `select models.id from models join reached on reached.id = models.project_id where ${viewersAllSee(model, bind)}
+    and models.id <> ${bind(model.id)} and ${asksForOneOf(names, bind)}
+    and models.id > ${bind(after)} order by models.id`;
+}
+
+function asksForOneOf(names: readonly string[], bind: Bind): string {
+  return `exists (select 1 from sought_packages sought where sought.model_id = models.id and sought.ns_uri in (${names.map(bind).join(', ')}))`;
 }
 
 /** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */
 export function viewersAllSee(
   { projectId, confidentiality, lowestSeeingElsewhere }: AskedMetamodel['model'],
-  bind: (value: Value) => string,
+  bind: Bind,
 ): string {
   return `((models.project_id = ${bind(projectId)} and models.confidentiality >= ${bind(confidentiality)})
       or (models.project_id <> ${bind(projectId)} and models.confidentiality >= ${bind(lowestSeeingElsewhere)}))`;

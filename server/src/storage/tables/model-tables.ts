@@ -41,8 +41,8 @@ export interface ChangedMetamodelsTable {
   project_id: string;
   confidentiality: number;
   lowest_seeing_elsewhere: number;
-  /** How often it has changed. */
-  times: number;
+  /** Another one for each change. */
+  change_id: string;
 }
 
 export interface ModelsTable extends Audited, Archivable, Described {
