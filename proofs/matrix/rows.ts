@@ -27,7 +27,6 @@ import { variantsOf } from './variants.ts';
 const plain = [
   // Before there is much to be indexed.
   ...searchRows,
-  // Before there are many sites: each has a task that waits, and people may have so many.
   ...taskRows,
   ...taskKindRows,
   ...scopeRows,

@@ -5,6 +5,8 @@ export interface SiteOptions {
   readonly archived?: 'model' | 'project' | 'scope';
   /** The content of the project's model; none where models do not matter. */
   readonly holds?: ContentName;
+  /** Whether there are tasks. Only so many of a person may wait, and are kept: sites have none where tasks do not matter. */
+  readonly hasTasks?: boolean;
   /** The caller's own request to join. */
   readonly ownEnrollment?: Enrollment['status'] | 'none';
   /** Whether the keeper is the only owner, but for the caller, and the deputy a viewer. */

@@ -7,10 +7,12 @@ import type { Neighbourhood, Resident } from './neighbourhood.ts';
 export function tasksOf({ id, confidentiality }: Project, { person }: Resident, { keeper }: Neighbourhood['others']) {
   // Nobody has tasks without being signed in.
   const own = { createdAt: longAgo, creatorId: person.id ?? keeper };
+  // Of what has ended, the newest is kept, and nothing that ended long ago.
+  const ended = { status: 'succeeded', endedAt: Date.now() } as const;
   return {
-    waiting: { id: newId(), ...own, status: 'waiting' },
-    telling: { id: newId(), ...own, status: 'succeeded', shown: [id, confidentiality] },
-    over: { id: newId(), ...own, status: 'succeeded' },
-    foreign: { id: newId(), createdAt: longAgo, creatorId: keeper, status: 'succeeded' },
+    waiting: { id: newId(), ...own, status: 'waiting', endedAt: null },
+    telling: { id: newId(), ...own, ...ended, shown: [id, confidentiality] },
+    over: { id: newId(), ...own, ...ended },
+    foreign: { id: newId(), createdAt: longAgo, creatorId: keeper, ...ended },
   } satisfies Record<string, Task>;
 }

@@ -46,7 +46,7 @@ export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: L
     imports,
     images: [image],
     queries: Object.values(saved),
-    tasks: Object.values(tasks),
+    tasks: options.hasTasks ? Object.values(tasks) : [],
     models: options.holds ? [held.model, held.earlier] : [],
     revisions: options.holds ? Object.values(held.revisions) : [],
     records: Object.values(trail),

@@ -1,5 +1,5 @@
 /** A copy of the server outside the repository, in which a rule can be broken. */
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,10 +49,19 @@ export function mutated(text: string, { file, from, to }: Mutation): string {
   return parts.join(to);
 }
 
-/** Packages of others are shared; our own are those of the copy, so that what is broken there is broken everywhere. */
+/** Packages of others are shared; our own are those of the copy, wherever they lead here, so that what is broken there is broken everywhere. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, own), { recursive: true });
   for (const name of await readdir(from)) if (name !== own) await symlink(join(from, name), join(to, name));
-  for (const name of await readdir(join(from, own))) await symlink(await readlink(join(from, own, name)), join(to, own, name));
+  for (const place of await packagesIn(folder)) {
+    const { name } = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as { name: string };
+    if (!name.startsWith(`${own}/`)) throw new Error(`${place} is a package of another name: ${name}`);
+    await symlink(place, join(to, name));
+  }
+}
+
+async function packagesIn(folder: string): Promise<string[]> {
+  const libraries = await readdir(join(folder, 'libraries'));
+  return [...['server', 'testing'], ...libraries.map((name) => join('libraries', name))].map((place) => join(folder, place));
 }

@@ -9,5 +9,6 @@ export function drawTasks(random: Random): Task[] {
 }
 
 function drawTask(random: Random, creatorId: string): Task {
-  return { id: random.id(), creatorId, createdAt: moment(random), status: random.one(['waiting', 'succeeded'] as const) };
+  const [id, createdAt, status] = [random.id(), moment(random), random.one(['waiting', 'succeeded'] as const)];
+  return { id, creatorId, createdAt, status, endedAt: status === 'waiting' ? null : createdAt };
 }

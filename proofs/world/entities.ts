@@ -69,6 +69,8 @@ export interface Task {
   readonly creatorId: string;
   readonly createdAt: number;
   readonly status: 'waiting' | 'succeeded';
+  /** When it ended; null while it waits. */
+  readonly endedAt: number | null;
   /** The project of which its result speaks, with how confidential that was. */
   readonly shown?: readonly [projectId: string, confidentiality: number];
 }

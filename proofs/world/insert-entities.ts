@@ -68,7 +68,7 @@ function queryRow({ id, projectId, slug, name, isShared, confidentiality, creato
 }
 
 /** Of no kind that there is: one that is confirmed fails. */
-function taskRow({ id, creatorId, createdAt, status, shown }: Task) {
+function taskRow({ id, creatorId, createdAt, status, endedAt, shown }: Task) {
   return {
     id,
     // The kind that tells most of what it has seen.
@@ -82,6 +82,7 @@ function taskRow({ id, creatorId, createdAt, status, shown }: Task) {
     shown: shown ? JSON.stringify({ projects: [shown] }) : null,
     creator_id: creatorId,
     created_at: createdAt,
+    ended_at: endedAt,
     run_at: createdAt,
     attempts: 0,
     is_cancelling: 0,

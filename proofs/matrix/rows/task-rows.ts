@@ -4,6 +4,8 @@ import type { Outcome, Row, Rule } from '../row.ts';
 import { isSignedIn, isThere, rules, seesProject } from '../rules.ts';
 import type { Site } from '../site.ts';
 
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
 type Name = keyof Site['tasks'];
 
 const path = '/api/tasks';
@@ -21,6 +23,7 @@ const asked = (operation: string, name: Name, rule: Rule, gives: number, rest = 
   rule,
   request: (site) => ({ path: `${at(name)(site)}${rest}` }),
   gives,
+  site: { hasTasks: true },
   levels: fewLevels,
   isPersonal: true,
 });
@@ -71,7 +74,15 @@ const merge = (says: string, rule: Rule, input: (site: Site) => object): Row => 
 });
 
 export const taskRows: readonly Row[] = [
-  { operation: `GET ${path}`, rule: rules.anyone, request: () => ({ path }), gives: 200, levels: fewLevels, after: listsOwn },
+  {
+    operation: `GET ${path}`,
+    rule: rules.anyone,
+    request: () => ({ path }),
+    gives: 200,
+    site: { hasTasks: true },
+    levels: fewLevels,
+    after: listsOwn,
+  },
   ...(['over', 'foreign'] as const).flatMap(one),
   { ...asked(`GET ${path}/{id}`, 'telling', reading('telling'), 200), levels, after: tellsOfSeen },
   asked(`GET ${path}/{id}/result`, 'foreign', reading('foreign'), 200, '/result'),
@@ -137,10 +148,17 @@ export const taskRows: readonly Row[] = [
   },
 ];
 
-/** What is created here need not be done, and in all cells together it would be more than one person may have. */
+/**
+ * What is created here need not be done, and in all cells together it would be more than one person may have. It counts as ended before the tasks of
+ * sites: where more have ended than are kept, it is given up, and they are not.
+ */
 export async function dropTask({ answer, isServed, tables }: Outcome): Promise<undefined> {
   if (!isServed) return;
-  await tables.updateTable('tasks').set({ status: 'cancelled' }).where('id', '=', answer.body.id).execute();
+  await tables
+    .updateTable('tasks')
+    .set({ status: 'cancelled', ended_at: Date.now() - dayMilliseconds })
+    .where('id', '=', answer.body.id)
+    .execute();
 }
 
 /** "Tasks are seen by their creator alone." */
