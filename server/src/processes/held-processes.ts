@@ -4,8 +4,8 @@ import type { Claim, PooledProcess } from './claim.ts';
 
 export interface Holding<P> {
   readonly claim: Claim<P>;
-  /** In milliseconds, as `performance.now()` tells them. */
-  readonly since: number;
+  /** Since when its work has run, in milliseconds, as `performance.now()` tells them. */
+  since: number;
   /** When nobody waited for its work any more. */
   releasedAt?: number;
 }
@@ -20,6 +20,12 @@ export class HeldProcesses<P extends PooledProcess> {
     const holding: Holding<P> = { claim, since: performance.now() };
     this.holdings.set(process, holding);
     return holding;
+  }
+
+  /** It has started: only now the work in it begins. */
+  begin(process: P): void {
+    const holding = this.holdings.get(process);
+    if (holding) holding.since = performance.now();
   }
 
   remove(process: P): void {
@@ -58,7 +64,10 @@ export class HeldProcesses<P extends PooledProcess> {
     const now = performance.now();
     if (alive.some(([, { releasedAt }]) => releasedAt !== undefined && now - releasedAt < soonMilliseconds)) return undefined;
     return alive
-      .filter(([, { claim, since, releasedAt }]) => releasedAt === undefined && !claim.isLong && now - since >= milliseconds)
+      .filter(([process, { claim, since, releasedAt }]) => {
+        const mayGive = process.isReady && releasedAt === undefined && !claim.isLong;
+        return mayGive && now - since >= milliseconds;
+      })
       .sort(([, one], [, other]) => this.countOf(other.claim.caller) - this.countOf(one.claim.caller) || other.since - one.since)
       .find(([process, { claim }]) => claim.giveWay?.(process, mayBeLost))?.[1].claim.caller;
   }

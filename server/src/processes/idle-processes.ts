@@ -2,7 +2,7 @@
 import type { PooledProcess } from './claim.ts';
 
 /** A process that is being started is worth waiting for so long; on a busy machine it takes long. */
-const startMilliseconds = 2000;
+const startMilliseconds = 5000;
 
 interface Idle {
   readonly timer: NodeJS.Timeout;

@@ -227,6 +227,18 @@ test('where a process ends before it has started, no other is started at once, a
   expect(callersOf(turns)).toEqual(['ada', 'bob']);
 });
 
+test('work in a process that is still being started gives way to nobody', async () => {
+  const { pool, started, turns, claim } = slowlyStartingPool({ processes: 1 });
+  const displaced: string[] = [];
+  claim('ada');
+  void started[0]!.end();
+  claim('eve', () => displaced.push('eve') > 0);
+  claim('ada');
+  await pause(300);
+  expect([displaced, callersOf(turns), started[1]!.isReady]).toEqual([[], ['ada', 'eve'], false]);
+  await pool.close();
+});
+
 test('where starts fail, anonymous work takes the process that is ready', () => {
   const { started, turns, claim } = slowlyStartingPool({ processes: 4 });
   for (const caller of ['ada', 'bob']) claim(caller);

@@ -113,7 +113,7 @@ export class ProcessPool<P extends PooledProcess> {
   private start(): P | ProcessLimit {
     try {
       const process: P = this.newProcess({
-        ready: () => this.serve(),
+        ready: () => this.ready(process),
         free: () => this.freed(process),
         ended: () => this.remove(process),
       });
@@ -122,6 +122,11 @@ export class ProcessPool<P extends PooledProcess> {
       if (error instanceof ProcessLimit) return error;
       throw error;
     }
+  }
+
+  private ready(process: P): void {
+    this.held.begin(process);
+    this.serve();
   }
 
   /** To start a process takes longer than most questions: whoever asks next should find it there. */
