@@ -134,7 +134,8 @@ describe('work on a subject', () => {
   test('goes to the process that did the last such work, and waits for it while it does more of that', async () => {
     const host = hostWith({ processes: 2 });
     const pid = await host.run('pid', undefined, onModel);
-    const busy = host.run('deaf', { milliseconds: 500 }, onModel);
+    // For longer than another process takes to start: otherwise the other work would have this one, too.
+    const busy = host.run('deaf', { milliseconds: 5000 }, onModel);
     const [same, other] = [host.run('pid', undefined, onModel), host.run('pid', undefined, ada)];
     expect([await same, (await other) === pid]).toEqual([pid, false]);
     await busy;
@@ -194,7 +195,7 @@ describe('work on a subject', () => {
   test('does not wait for other work', async () => {
     const host = hostWith({ processes: 2 });
     const pid = await host.run('pid', undefined, onModel);
-    const busy = host.run('deaf', { milliseconds: 500 }, ada);
+    const busy = host.run('deaf', { milliseconds: 5000 }, ada);
     expect(await host.run('pid', undefined, onModel)).not.toBe(pid);
     await busy;
   });
