@@ -19,7 +19,7 @@ let ada: Client;
 let project = {} as Body;
 /** A model of a project that imports it. */
 let importing = '';
-/** How many models of the project each transaction has marked or noted, where it has any, and whether the importing one. */
+/** Of each transaction that has marked or noted models: how many of the project, and whether the importing one is among them. */
 let marked: [number, boolean][] = [];
 /** Done before a transaction begins. */
 let before = async () => {};
